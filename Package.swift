@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "danmaku",
+  products: [
+    .library(name: "DanmakuCore", targets: ["DanmakuCore"]),
+    .library(name: "DanmakuScripting", targets: ["DanmakuScripting"]),
+    .library(name: "DanmakuDrawing", targets: ["DanmakuDrawing"]),
+    .executable(name: "danmaku", targets: ["danmaku"]),
+  ],
+  targets: [
+    // Pure Swift: no Lua, no files, no wall clock.
+    .target(
+      name: "DanmakuCore", swiftSettings: swiftSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+
+    // System libraries, from Debian's -dev packages.
+    .systemLibrary(name: "CLua", path: "Sources/System/CLua", pkgConfig: "lua5.4"),
+    .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo"),
+
+    // The only target that touches a lua_State.
+    .target(name: "CLuaHost", dependencies: ["CLua"]),
+    // The built-in tracks, carried inside the binary.
+    .target(name: "CAssets"),
+
+    .target(
+      name: "DanmakuScripting", dependencies: ["DanmakuCore", "CLuaHost", "CAssets"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "DanmakuDrawing", dependencies: ["DanmakuCore", "CPango"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "danmaku", dependencies: ["DanmakuCore", "DanmakuScripting", "DanmakuDrawing"],
+      swiftSettings: swiftSettings),
+
+    .testTarget(
+      name: "DanmakuCoreTests", dependencies: ["DanmakuCore"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DanmakuScriptingTests", dependencies: ["DanmakuScripting"],
+      resources: [.copy("Vectors")], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DanmakuDrawingTests", dependencies: ["DanmakuDrawing"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "danmakuTests", dependencies: ["danmaku"], swiftSettings: swiftSettings),
+  ],
+  swiftLanguageModes: [.v6],
+  // C23, for `#embed`.
+  cLanguageStandard: .c2x
+)

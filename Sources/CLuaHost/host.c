@@ -1,0 +1,359 @@
+// The entry points: each enters Lua through one protected call and answers with a status.
+//
+// Outside of that call only functions that never raise are used ("-" in Lua's manual).
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+// What stands on the stack between calls.
+enum { ERROR_SLOT = 1, ATTRIBUTES_SLOT, FUNCTION_SLOTS, SLOTS_END = FUNCTION_SLOTS + 3 };
+
+static const char *const function_names[] = {"updateAttributes", "duration", "length"};
+
+static LuaHostText text_of(const char *bytes) { return (LuaHostText){bytes, strlen(bytes)}; }
+
+// ---- Errors
+
+int refuse(lua_State *L, LuaHostNames among, const char *subject, const char *format, ...) {
+  LuaHost *host = host_of(L);
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(host->refusal, sizeof host->refusal, format, arguments);
+  va_end(arguments);
+  snprintf(host->subject, sizeof host->subject, "%s", subject ? subject : "");
+  host->error.among = among;
+  lua_pushstring(L, host->refusal);
+  return lua_error(L);
+}
+
+// Takes "name:12: " off a message. A text may be forged by the script, so the line has to be the one
+// that the stack has told; only for a syntax error, which has no frame, the text is asked.
+static const char *without_position(LuaHost *host, const char *message) {
+  size_t name = strlen(host->chunk_name);
+  if (strncmp(message, host->chunk_name, name) != 0 || message[name] != ':') return message;
+  char *end;
+  long line = strtol(message + name + 1, &end, 10);
+  if (end[0] != ':' || end[1] != ' ') return message;
+  if (host->error.status == LUAHOST_SYNTAX) host->error.line = (int)line;
+  return line == host->error.line ? end + 2 : message;
+}
+
+// The message handler. It calls nothing that can raise: the stack or the heap may be full.
+static int on_error(lua_State *L) {
+  LuaHost *host = host_of(L);
+  if (host->exhausted) return 1;
+  host->error.line = limits_line(L);
+  size_t count;
+  if (lua_type(L, 1) == LUA_TSTRING) {
+    const char *whole = lua_tolstring(L, 1, &count);
+    const char *message = without_position(host, whole);
+    count -= (size_t)(message - whole);
+    if (host->refusal[0] && strcmp(message, host->refusal) == 0)
+      host->error.status = LUAHOST_CONTRACT;
+    if (count > MESSAGE_BYTES) count = MESSAGE_BYTES;
+    memcpy(host->message, message, count);
+  } else if (lua_type(L, 1) == LUA_TNUMBER) {
+    count = (size_t)snprintf(host->message, MESSAGE_BYTES, "%.14g", lua_tonumber(L, 1));
+  } else {
+    count = (size_t)snprintf(host->message, MESSAGE_BYTES, "(error object is a %s value)",
+                             lua_typename(L, lua_type(L, 1)));
+  }
+  host->error.message = (LuaHostText){host->message, count};
+  return 1;
+}
+
+static int on_panic(lua_State *L) { longjmp(host_of(L)->panic, 1); }
+
+static LuaHostStatus fail(LuaHost *host, LuaHostStatus status) {
+  host->error.status = status;
+  if (status != LUAHOST_CONTRACT) host->error.among = LUAHOST_NO_NAMES;
+  host->error.subject = text_of(host->error.among ? host->subject : "");
+  return status;
+}
+
+// Calls what is on the stack, with `arguments` above it.
+static LuaHostStatus run(LuaHost *host, int arguments, int results) {
+  if (setjmp(host->panic)) {
+    // An error outside of the protected call: Lua's own state is not to be trusted any more.
+    host->poisoned = true;
+    host->exhausted = LUAHOST_LIMIT_MEMORY;
+    return fail(host, LUAHOST_LIMIT_MEMORY);
+  }
+  host->refusal[0] = 0;
+  host->error = (LuaHostError){.status = LUAHOST_RUNTIME};
+  int status = lua_pcall(host->L, arguments, results, ERROR_SLOT);
+  if (status == LUA_OK && !host->exhausted) return LUAHOST_OK;
+  if (status == LUA_ERRMEM && !host->exhausted) host->exhausted = LUAHOST_LIMIT_MEMORY;
+  if (host->exhausted) {
+    host->error.message = text_of("");
+    return fail(host, host->exhausted);
+  }
+  if (!host->error.message.bytes)
+    host->error.message = text_of("an error came up while another one was handled");
+  return fail(host, host->error.status);
+}
+
+static LuaHostStatus ended_before(LuaHost *host) {
+  host->error = (LuaHostError){.message = text_of("")};
+  return fail(host, host->exhausted);
+}
+
+LuaHostError luahost_error(const LuaHost *host) { return host->error; }
+
+// ---- Making
+
+static int open_sandbox(lua_State *L) {
+  // A fresh table for the script's globals in front of the library, so that the two can be told
+  // apart after the file has run.
+  lua_newtable(L);
+  lua_createtable(L, 0, 2);  // its metatable
+  lua_newtable(L);           // the library
+  open_base(L);
+  open_param(L);
+  open_objects(L);  // leaves `attributes` above the library
+  lua_insert(L, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  // Compiled chunks take their globals from here; the real ones become garbage.
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  return 1;  // attributes
+}
+
+LuaHost *luahost_create(const LuaHostLimits *limits, const LuaHostCallbacks *callbacks,
+                        double stage_width, double stage_height, uint64_t seed) {
+  LuaHost *host = calloc(1, sizeof *host);
+  if (!host) return NULL;
+  host->limits = *limits;
+  host->callbacks = *callbacks;
+  host->stage_width = stage_width;
+  host->stage_height = stage_height;
+  host->random_stream = seed;
+  host->hook_interval = HOOK_INTERVAL;
+  lua_State *L = lua_newstate(limits_allocate, host);
+  if (!L) {
+    free(host);
+    return NULL;
+  }
+  host->L = L;
+  *(LuaHost **)lua_getextraspace(L) = host;
+  lua_atpanic(L, on_panic);
+  limits_begin(host, limits->load_instructions, limits->load_nanoseconds);
+  lua_pushcfunction(L, on_error);
+  lua_pushcfunction(L, open_sandbox);
+  if (run(host, 0, 1) != LUAHOST_OK) {
+    luahost_destroy(host);
+    return NULL;
+  }
+  return host;
+}
+
+void luahost_destroy(LuaHost *host) {
+  if (!host) return;
+  // A poisoned state is left as it is: closing it could crash, a leak cannot.
+  if (!host->poisoned) lua_close(host->L);
+  free(host->answer);
+  if (!host->poisoned) free(host);
+}
+
+// ---- Loading
+
+static int refuse_global(lua_State *L) {
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  return refuse(L, LUAHOST_NO_NAMES, NULL,
+                "cannot set the global '%.60s' here: globals are closed once the file has run", name);
+}
+
+static LuaHostValue value_at(lua_State *L, int index) {
+  LuaHostValue value = {.type = LUAHOST_OTHER};
+  switch (lua_type(L, index)) {
+    case LUA_TNIL: value.type = LUAHOST_NIL; break;
+    case LUA_TBOOLEAN:
+      value.type = LUAHOST_BOOLEAN;
+      value.boolean = lua_toboolean(L, index);
+      break;
+    case LUA_TNUMBER:
+      value.type = LUAHOST_NUMBER;
+      value.number = lua_tonumber(L, index);
+      break;
+    case LUA_TSTRING:
+      value.type = LUAHOST_TEXT;
+      value.text.bytes = lua_tolstring(L, index, &value.text.count);
+      break;
+    case LUA_TFUNCTION: value.type = LUAHOST_FUNCTION; break;
+    default: break;
+  }
+  return value;
+}
+
+// Reports the globals in the table at `globals`, and moves them behind it into `library`: an empty
+// table in front sees every assignment, also to a name that exists.
+static void close_globals(lua_State *L, int globals, int library) {
+  LuaHost *host = host_of(L);
+  lua_pushnil(L);
+  while (lua_next(L, globals)) {
+    if (lua_type(L, -2) == LUA_TSTRING) {
+      LuaHostText name;
+      name.bytes = lua_tolstring(L, -2, &name.count);
+      LuaHostValue value = value_at(L, -1);
+      host->callbacks.global(host->callbacks.context, name, &value);
+    }
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, library);
+  }
+  lua_pushnil(L);
+  while (lua_next(L, globals)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, globals);
+  }
+  lua_getmetatable(L, globals);
+  lua_pushcfunction(L, refuse_global);
+  lua_setfield(L, -2, "__newindex");
+  lua_pop(L, 1);
+}
+
+static int load_script(lua_State *L) {
+  LuaHost *host = host_of(L);
+  const LuaHostText *source = lua_touserdata(L, 1);
+  char name[LUA_IDSIZE];
+  snprintf(name, sizeof name, "=%s", host->chunk_name);
+  int status = luaL_loadbufferx(L, source->bytes, source->count, name, "t");
+  if (status == LUA_ERRMEM) {
+    host->exhausted = LUAHOST_LIMIT_MEMORY;
+    limits_raise_if_exhausted(L);
+  }
+  if (status != LUA_OK) {
+    host->error.status = LUAHOST_SYNTAX;
+    return lua_error(L);
+  }
+  host->loading = true;
+  lua_call(L, 0, 0);
+  host->loading = false;
+
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  int globals = lua_gettop(L);
+  luaL_getmetafield(L, globals, "__index");
+  int library = lua_gettop(L);
+  close_globals(L, globals, library);
+  for (int i = 0; i < 3; i++) {
+    lua_pushstring(L, function_names[i]);
+    lua_rawget(L, library);
+    if (!lua_isfunction(L, -1)) {
+      lua_pop(L, 1);
+      lua_pushnil(L);
+    }
+  }
+  return 3;
+}
+
+LuaHostStatus luahost_load(LuaHost *host, LuaHostText source, const char *name) {
+  if (host->exhausted) return ended_before(host);
+  snprintf(host->chunk_name, sizeof host->chunk_name, "%s", name);
+  limits_begin(host, host->limits.load_instructions, host->limits.load_nanoseconds);
+  lua_pushcfunction(host->L, load_script);
+  lua_pushlightuserdata(host->L, &source);
+  LuaHostStatus status = run(host, 1, 3);
+  host->loading = false;
+  return status;
+}
+
+bool luahost_defines(const LuaHost *host, LuaHostFunction function) {
+  return lua_type(host->L, FUNCTION_SLOTS + (int)function) == LUA_TFUNCTION;
+}
+
+// ---- Calling
+
+void luahost_begin_frame(LuaHost *host, int64_t start) { host->frame_started = start; }
+
+static LuaHostStatus refuse_result(LuaHost *host, LuaHostFunction function, const char *text) {
+  lua_Debug where;
+  lua_pushvalue(host->L, FUNCTION_SLOTS + (int)function);
+  lua_getinfo(host->L, ">S", &where);
+  host->error = (LuaHostError){.line = where.linedefined, .message = text_of(text)};
+  return fail(host, LUAHOST_CONTRACT);
+}
+
+static LuaHostStatus check_results(LuaHost *host, LuaHostFunction function, double *result) {
+  lua_State *L = host->L;
+  if (function == LUAHOST_UPDATE) {
+    for (int i = SLOTS_END; i <= lua_gettop(L); i++) {
+      if (!lua_isnil(L, i))
+        return refuse_result(host, function,
+                             "updateAttributes returned a value: write attributes.x instead of "
+                             "returning");
+    }
+    return LUAHOST_OK;
+  }
+  if (lua_type(L, SLOTS_END) != LUA_TNUMBER) {
+    snprintf(host->message, MESSAGE_BYTES, "%s must return a number, not %s",
+             function_names[function], lua_typename(L, lua_type(L, SLOTS_END)));
+    return refuse_result(host, function, host->message);
+  }
+  *result = lua_tonumber(L, SLOTS_END);
+  return LUAHOST_OK;
+}
+
+LuaHostStatus luahost_call(LuaHost *host, LuaHostFunction function, LuaHostBudget budget,
+                           double percent, LuaHostAttributes *attributes, double *result) {
+  if (host->exhausted) return ended_before(host);
+  lua_State *L = host->L;
+  const LuaHostLimits *limits = &host->limits;
+  host->function = function;
+  host->attributes = attributes;
+  host->random_stream = attributes->random_stream;
+  host->random_count = 0;
+  if (budget == LUAHOST_BUDGET_LOAD)
+    limits_begin(host, limits->load_instructions, limits->load_nanoseconds);
+  else
+    limits_begin(host, limits->call_instructions, limits->call_nanoseconds);
+  bool update = function == LUAHOST_UPDATE;
+  lua_pushvalue(L, FUNCTION_SLOTS + (int)function);
+  if (update) lua_pushnumber(L, percent);
+  lua_pushvalue(L, ATTRIBUTES_SLOT);
+  LuaHostStatus status = run(host, update ? 2 : 1, update ? LUA_MULTRET : 1);
+  if (status == LUAHOST_OK) status = check_results(host, function, result);
+  host->attributes = NULL;
+  lua_settop(L, SLOTS_END - 1);
+  return status;
+}
+
+// ---- Answers of callbacks
+
+void luahost_answer(LuaHost *host, const char *bytes, size_t count) {
+  if (count > host->answer_capacity) {
+    char *grown = realloc(host->answer, count);
+    host->answer_lost = !grown;
+    if (!grown) return;
+    host->answer = grown;
+    host->answer_capacity = count;
+  }
+  if (count) memcpy(host->answer, bytes, count);
+  host->answer_count = count;
+}
+
+void push_answer(lua_State *L) {
+  LuaHost *host = host_of(L);
+  if (host->answer_lost) host->exhausted = LUAHOST_LIMIT_MEMORY;
+  limits_raise_if_exhausted(L);
+  lua_pushlstring(L, host->answer_count ? host->answer : "", host->answer_count);
+}
+
+size_t luahost_heap_bytes(const LuaHost *host) { return host->heap; }
+
+const char *luahost_name(LuaHostNames names, size_t i) {
+  switch (names) {
+    case LUAHOST_ATTRIBUTES: return attribute_names[i];
+    case LUAHOST_STAGE: return stage_names[i];
+    case LUAHOST_GLOBALS: return global_names[i];
+    case LUAHOST_MATH: return math_names[i];
+    case LUAHOST_STRING: return string_names[i];
+    case LUAHOST_TABLE: return table_names[i];
+    default: return NULL;
+  }
+}

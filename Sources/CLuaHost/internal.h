@@ -1,0 +1,94 @@
+// What the files of CLuaHost share. Everything below the entry points in host.c runs inside one
+// protected call and may raise.
+
+#ifndef CLUAHOST_INTERNAL_H
+#define CLUAHOST_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <setjmp.h>
+
+#include "CLuaHost.h"
+
+enum { MESSAGE_BYTES = 4096, SUBJECT_BYTES = 64, HOOK_INTERVAL = 1000, BIG_BLOCK_INTERVAL = 32 };
+
+struct LuaHost {
+  lua_State *L;
+  LuaHostLimits limits;
+  LuaHostCallbacks callbacks;
+  double stage_width, stage_height;
+  jmp_buf panic;
+  bool poisoned;  // a panic has left the state unusable, even for lua_close
+  bool loading;   // the file is running: `param` is legal
+  char chunk_name[LUA_IDSIZE - 1];
+
+  // limits.c
+  size_t heap;            // bytes in use
+  int hook_interval;      // instructions between two looks at the clock
+  int64_t instructions;   // left in this call
+  int64_t unchecked;      // spent since the clock was last read
+  int64_t allowed;        // ns that this call may take
+  int64_t deadline;       // when this call must have ended; 0: the clock was not read yet
+  int64_t frame_started;  // 0: no frame
+  LuaHostStatus exhausted;  // the limit that was hit, for good
+
+  // The call under way.
+  LuaHostFunction function;
+  LuaHostAttributes *attributes;  // NULL outside of a call
+  uint64_t random_stream, random_count;
+  char *answer;
+  size_t answer_count, answer_capacity;
+  bool answer_lost;
+
+  // The last error.
+  LuaHostError error;
+  char message[MESSAGE_BYTES];
+  char refusal[512];  // the text of the last contract error raised
+  char subject[SUBJECT_BYTES];
+};
+
+static inline LuaHost *host_of(lua_State *L) { return *(LuaHost **)lua_getextraspace(L); }
+
+// limits.c: what a script has used, and the end of it.
+void *limits_allocate(void *host, void *block, size_t old_size, size_t new_size);
+void limits_begin(LuaHost *host, int64_t instructions, int64_t nanoseconds);
+void limits_charge(lua_State *L, int64_t work);  // raises when that is too much
+void limits_look_at_clock(LuaHost *host);
+void limits_raise_if_exhausted(lua_State *L);
+int limits_line(lua_State *L);  // of the innermost frame of the script, or 0
+
+// host.c: raises a contract error; `subject` may be NULL.
+int refuse(lua_State *L, LuaHostNames among, const char *subject, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+// Pushes what the last callback answered.
+void push_answer(lua_State *L);
+
+// Each sets fields of the library's table, which is on top of the stack.
+void open_base(lua_State *L);     // base.c
+void open_strings(lua_State *L);  // strings.c
+void open_tables(lua_State *L);   // tables.c
+void open_param(lua_State *L);    // param.c
+void open_objects(lua_State *L);  // objects.c: and leaves `attributes` above the table
+
+// ordered.c: pairs and next in an order that is the same on every run.
+int ordered_next(lua_State *L);
+int ordered_pairs(lua_State *L);
+
+extern const char *const attribute_names[], *const stage_names[], *const global_names[],
+    *const math_names[], *const string_names[], *const table_names[];
+
+// A function of Lua's own library with a price: `cost` is charged before `call` runs. A NULL `cost`
+// is for those whose work is bounded, or is all in blocks that the allocator charges.
+typedef struct Priced {
+  const char *name;
+  int64_t (*cost)(lua_State *L);
+} Priced;
+
+// base.c: sets, in the table on top of the stack, the functions of these names from the library's
+// table at `from`; the list ends with a NULL name.
+void take_priced(lua_State *L, int from, const Priced functions[]);
+// Pushes a text of the value, without addresses and the same on every machine.
+void push_plain_text(lua_State *L, int index);
+
+#endif

@@ -1,0 +1,14 @@
+/// A comment that is ready for a stage: its box and its share of the show's randomness are known.
+public struct MeasuredComment: Sendable {
+  public let comment: Comment
+  /// The box of its text, px.
+  public let size: Size
+  /// 64 random bits, a function of the show's seed and the comment's id.
+  public let seed: UInt64
+
+  public init(_ comment: Comment, size: Size, showSeed: UInt64) {
+    self.comment = comment
+    self.size = size
+    self.seed = Seed.of(id: comment.id, showSeed: showSeed)
+  }
+}

@@ -1,0 +1,36 @@
+/// What is on stage at one time.
+public struct Frame: Sendable {
+  /// Something to draw. More than one entry may belong to a placement.
+  public struct Entry: Sendable {
+    /// Index into the show's placements.
+    public let placement: Int
+    public let attributes: Attributes
+
+    public init(placement: Int, attributes: Attributes) {
+      self.placement = placement
+      self.attributes = attributes
+    }
+  }
+
+  /// A comment that is on stage but whose track could not say where.
+  public struct Failure: Sendable {
+    /// Index into the show's placements.
+    public let placement: Int
+    public let error: any Error
+
+    public init(placement: Int, error: any Error) {
+      self.placement = placement
+      self.error = error
+    }
+  }
+
+  /// Stage time, s.
+  public let time: Double
+  /// In the order of their entries: later ones are drawn above earlier ones.
+  public var entries: [Entry] = []
+  public var failures: [Failure] = []
+
+  public init(time: Double) {
+    self.time = time
+  }
+}

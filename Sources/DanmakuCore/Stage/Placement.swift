@@ -1,0 +1,43 @@
+/// The dispatcher's answer: this comment, on this lane, entering at this time.
+public struct Placement: Sendable {
+  public let comment: MeasuredComment
+  public let lane: Lane
+  /// How many comments came to the track before it.
+  public let index: Int
+  /// Stage time at which it enters, s.
+  public let entry: Double
+  public let life: Life
+
+  /// Stage time at which it leaves, s.
+  public var exit: Double { entry + life.total }
+
+  public init(comment: MeasuredComment, lane: Lane, index: Int, entry: Double, life: Life) {
+    self.comment = comment
+    self.lane = lane
+    self.index = index
+    self.entry = entry
+    self.life = life
+  }
+
+  /// Whether it is on stage at this stage time: from its entry on, until just before its exit.
+  public func isOnStage(at time: Double) -> Bool {
+    entry <= time && time < exit
+  }
+
+  /// Attributes at a stage time (s), not yet touched by the track.
+  public func attributes(at time: Double) -> Attributes {
+    let age = max(0, time - entry)
+    return attributes(percent: min(1, age / life.total), age: age)
+  }
+
+  /// Attributes at a share (0...1) of its life, ends included, not yet touched by the track.
+  public func attributes(atPercent percent: Double) -> Attributes {
+    attributes(percent: percent, age: percent * life.total)
+  }
+
+  private func attributes(percent: Double, age: Double) -> Attributes {
+    Attributes(
+      comment: comment, lane: lane, index: index, life: life, percent: percent,
+      currentAliveTime: age)
+  }
+}

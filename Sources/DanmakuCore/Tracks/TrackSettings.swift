@@ -1,0 +1,23 @@
+/// What a track asks of its controller.
+public struct TrackSettings: Hashable, Sendable {
+  public var controller: TrackController
+  /// Rows; 0 for as many as fit.
+  public var lanes: Int
+  /// Between two comments on a lane, s (the source's spaceTimeInterval).
+  public var spacing: Double
+  /// For `stable`: from one comment's exit to the next entry, s.
+  public var cooldown: Double
+  /// For `free`: most comments at once.
+  public var capacity: Int
+
+  public init(
+    controller: TrackController = .move, lanes: Int = 1, spacing: Double = 0.2,
+    cooldown: Double = 0, capacity: Int = 100
+  ) {
+    self.controller = controller
+    self.lanes = lanes
+    self.spacing = spacing
+    self.cooldown = cooldown
+    self.capacity = capacity
+  }
+}

@@ -1,0 +1,46 @@
+/// What is wrong with a script: data, which `DiagnosticText` turns into words.
+public struct ScriptError: Error, Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    /// It does not compile.
+    case syntax
+    /// Lua, or the script itself, raised an error.
+    case runtime
+    /// It used more than it may.
+    case limit
+    /// It broke a rule of the script contract.
+    case contract
+  }
+
+  /// As the author gave it.
+  public var file: String
+  /// From 1, where known.
+  public var line: Int?
+  public var kind: Kind
+  /// One sentence, without position. May hold whatever a script put into it: escape it to show it.
+  public var message: String
+  /// What to do about it.
+  public var hint: String?
+  /// The lines around it.
+  public var frame: CodeFrame?
+
+  public init(
+    file: String, line: Int? = nil, kind: Kind, message: String, hint: String? = nil,
+    frame: CodeFrame? = nil
+  ) {
+    self.file = file
+    self.line = line
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+    self.frame = frame
+  }
+
+  /// An error at a line of this source, with the code around it.
+  init(
+    in source: ScriptSource, line: Int?, kind: Kind, message: String, hint: String? = nil
+  ) {
+    self.init(
+      file: source.file, line: line, kind: kind, message: message, hint: hint,
+      frame: line.flatMap { CodeFrame(source, around: $0) })
+  }
+}

@@ -1,0 +1,33 @@
+/// What a script may use. Embedders may change it, scripts cannot.
+public struct Limits: Hashable, Sendable {
+  /// A file, bytes.
+  public var sourceBytes = 32 * 1024
+  /// A script's heap, bytes.
+  public var heapBytes = 8 * 1024 * 1024
+
+  /// Running the file, and each trial call: instructions of Lua's virtual machine. Library calls
+  /// count as many as their work is worth.
+  public var loadInstructions = 10_000_000
+  /// s
+  public var loadTime = 0.2
+
+  /// An update.
+  public var updateInstructions = 100_000
+  /// s
+  public var updateTime = 0.02
+
+  /// All of a script's updates for one frame, s.
+  public var frameTime = 0.1
+
+  /// Lines of `print` a load.
+  public var printLines = 200
+  /// A line of `print`, bytes.
+  public var printLineBytes = 4096
+
+  /// Limits hit, with no good update between them, after which the script is stopped.
+  public var limitHitsToStop = 3
+  /// Updates failed in a row, after which the script is stopped.
+  public var failuresToStop = 1000
+
+  public init() {}
+}

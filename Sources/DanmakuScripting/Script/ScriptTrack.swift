@@ -1,0 +1,194 @@
+import DanmakuCore
+
+/// A track whose motion is a Lua script.
+///
+/// A limit that is hit ends the script's state: the rest of the frame fails with the same error, and
+/// the next frame gets a fresh state. A script that goes on failing is stopped until it is loaded anew
+/// (see `Limits`). Not Sendable: it belongs to one thread.
+public final class ScriptTrack: Track {
+  public let source: ScriptSource
+  public let stage: Stage
+  public let seed: UInt64
+  public let limits: Limits
+
+  /// What the script opens to its user, in the order of its declarations.
+  public let params: [Param]
+  public var settings: TrackSettings { scriptSettings.track }
+  public var name: String { source.name }
+
+  /// Errors of single trial calls, each once: the script runs, but not everywhere.
+  public private(set) var trialErrors: [ScriptError] = []
+  /// Whether the trial calls gave the same results in any order. One that is not pure gets a fresh
+  /// state for each update, so that its results do not depend on what was asked before.
+  public private(set) var isFunctionOfPercent = true
+
+  private let scriptSettings: ScriptSettings
+  private var state: ScriptState?
+  private let printer: Printer
+  private var frameStart: Int64 = 0
+
+  /// Why the rest of this frame fails.
+  private var frameError: ScriptError?
+  /// Why every update fails until the next load.
+  private var stopError: ScriptError?
+  private var limitHits = 0
+  private var failures = 0
+
+  /// Loads a script: runs it, reads its settings, and tries it.
+  ///
+  /// - Parameters:
+  ///   - params: Values of params by name, as text; see `Param.value(from:)`.
+  ///   - print: Takes what the script prints, a line each, capped by the limits.
+  /// - Returns: The track, and those of the values that fit no param: these keep their defaults.
+  /// - Throws: `ScriptError` when the script does not compile, run or keep the contract, or when no
+  ///   trial call succeeds.
+  public static func load(
+    _ source: ScriptSource, stage: Stage, seed: UInt64 = 0, params: [String: String] = [:],
+    limits: Limits = Limits(), print: @escaping (String) -> Void = { _ in }
+  ) throws(ScriptError) -> (track: ScriptTrack, misfits: [ParamError]) {
+    let table = ParamTable(settings: params)
+    let printer = Printer(limits: limits, print: print)
+    let inbox = Inbox(limits: limits, decide: table.decide, print: printer.print)
+    let state = try ScriptState(source, stage: stage, seed: seed, limits: limits, inbox: inbox)
+    let settings = try ScriptSettings(inbox.globals, source: source)
+    let track = ScriptTrack(
+      source, stage: stage, seed: seed, limits: limits, params: table.declared,
+      settings: settings, state: state, printer: printer)
+    try track.tryOut()
+    return (track, table.allErrors())
+  }
+
+  private init(
+    _ source: ScriptSource, stage: Stage, seed: UInt64, limits: Limits, params: [Param],
+    settings: ScriptSettings, state: ScriptState, printer: Printer
+  ) {
+    self.source = source
+    self.stage = stage
+    self.seed = seed
+    self.limits = limits
+    self.params = params
+    self.scriptSettings = settings
+    self.state = state
+    self.printer = printer
+  }
+
+  // MARK: - Asking the script
+
+  /// - Throws: `ScriptError`
+  public func life(of comment: MeasuredComment, laneCount: Int) throws -> Life {
+    func value(
+      _ amount: ScriptSettings.Amount, _ function: ScriptState.Function, duration: Double
+    ) throws(ScriptError) -> Double {
+      switch amount {
+      case .constant(let value): return value
+      case .function:
+        beginFrame()
+        return try run { state throws(ScriptError) in
+          try state.ask(function, of: comment, laneCount: laneCount, duration: duration)
+        }
+      }
+    }
+    let duration = try value(scriptSettings.duration, .duration, duration: 0)
+    // Only one that moves is entering for a while.
+    guard settings.controller == .move else { return Life(danmakuTime: 0, trackTime: duration) }
+    let ordinary = ScriptSettings.Amount.constant(stage.width + comment.size.width)
+    let length = try value(scriptSettings.length ?? ordinary, .length, duration: duration)
+    return Life(duration: duration, width: comment.size.width, length: length)
+  }
+
+  public func beginFrame() {
+    frameError = nil
+    frameStart = ScriptState.now()
+    state?.beginFrame(at: frameStart)
+  }
+
+  /// - Throws: `ScriptError`
+  public func update(_ attributes: inout Attributes) throws {
+    _ = try run { state throws(ScriptError) in
+      try state.update(&attributes, asTrial: false)
+    }
+  }
+
+  /// Runs something in a good state, and keeps account of failures.
+  private func run<Result>(
+    _ work: (ScriptState) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    if let error = stopError ?? frameError { throw error }
+    do {
+      let result = try work(readyState())
+      limitHits = 0
+      failures = 0
+      return result
+    } catch {
+      failures += 1
+      if error.kind == .limit {
+        limitHits += 1
+        state = nil
+        frameError = error
+      }
+      if limitHits >= limits.limitHitsToStop || failures >= limits.failuresToStop {
+        var stop = error
+        stop.message += " (it has failed \(failures) times: the script is stopped)"
+        stopError = stop
+      }
+      throw error
+    }
+  }
+
+  private func readyState() throws(ScriptError) -> ScriptState {
+    if let state, isFunctionOfPercent { return state }
+    let fresh = try freshState()
+    fresh.beginFrame(at: frameStart)
+    state = fresh
+    return fresh
+  }
+
+  /// The script, run again with the same params. What it prints while it loads was printed before.
+  private func freshState() throws(ScriptError) -> ScriptState {
+    let values = Dictionary(params.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    printer.isMuted = true
+    defer { printer.isMuted = false }
+    let inbox = Inbox(
+      limits: limits, decide: { .success(values[$0.name] ?? $0.initial) }, print: printer.print)
+    return try ScriptState(source, stage: stage, seed: seed, limits: limits, inbox: inbox)
+  }
+
+  // MARK: - Trial
+
+  /// Calls the script for some comments, forward and backward.
+  private func tryOut() throws(ScriptError) {
+    guard let state else { return }
+    var trial = Trial(stage: stage, settings: settings)
+    trial.run { attributes throws(ScriptError) in
+      try state.update(&attributes, asTrial: true)
+    }
+    if trial.successes == 0, let error = trial.errors.first { throw error }
+    if !trial.hasWritten {
+      throw ScriptError(
+        in: source, line: source.line(defining: "updateAttributes"), kind: .contract,
+        message: "updateAttributes wrote no field of attributes in any trial call",
+        hint: "write attributes.x and attributes.y")
+    }
+    trialErrors = trial.errors
+    isFunctionOfPercent = trial.isFunctionOfPercent
+    if trial.hitLimit { self.state = nil }
+  }
+}
+
+/// Hands on what a script prints, as long as it may.
+private final class Printer {
+  var isMuted = false
+  private var left: Int
+  private let sink: (String) -> Void
+
+  init(limits: Limits, print: @escaping (String) -> Void) {
+    left = limits.printLines
+    sink = print
+  }
+
+  func print(_ line: String) {
+    guard !isMuted, left >= 0 else { return }
+    sink(left > 0 ? line : "(more lines were printed: they are left out)")
+    left -= 1
+  }
+}

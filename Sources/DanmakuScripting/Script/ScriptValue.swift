@@ -1,0 +1,19 @@
+/// A global of a script, by its type.
+enum ScriptValue: Hashable, Sendable {
+  case boolean(Bool)
+  case number(Double)
+  case text(String)
+  case function
+  case other
+
+  /// What a message calls it.
+  var article: String {
+    switch self {
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .text: "a text"
+    case .function: "a function"
+    case .other: "a table or another value"
+    }
+  }
+}

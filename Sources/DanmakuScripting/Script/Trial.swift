@@ -1,0 +1,69 @@
+import DanmakuCore
+
+/// Trial calls after a load: two comments, at several shares of their lives, forward and backward.
+struct Trial {
+  private(set) var successes = 0
+  /// Each once.
+  private(set) var errors: [ScriptError] = []
+  private(set) var hasWritten = false
+  private(set) var isFunctionOfPercent = true
+  private(set) var hitLimit = false
+
+  private let placements: [Placement]
+  // Both ends, the quarters, and two that no short period meets.
+  private let percents = [0, 0.137, 0.25, 0.5, 0.619, 0.75, 1]
+  private var results: [Case: Outcome] = [:]
+
+  private struct Case: Hashable {
+    let placement: Int
+    let percent: Double
+  }
+
+  private enum Outcome: Hashable {
+    case place([UInt64])
+    case failed(ScriptError)
+  }
+
+  init(stage: Stage, settings: TrackSettings) {
+    let lanes = Lanes(settings.lanes, on: stage, rowHeight: LineHeight.standardRow)
+    placements = [("#1", "danmaku 弹幕", 182.5), ("#2", "hello", 62.5)].enumerated().map {
+      index, trial in
+      let comment = Comment(id: trial.0, text: trial.1)
+      let size = Size(width: trial.2, height: LineHeight.standardRow)
+      return Placement(
+        comment: MeasuredComment(comment, size: size, showSeed: 0),
+        lane: lanes.lane(index % lanes.count, span: 1), index: index, entry: 0,
+        life: Life(duration: 6, width: size.width, length: stage.width + size.width))
+    }
+  }
+
+  /// - Parameter update: Calls the script; answers whether it has written any field.
+  mutating func run(_ update: (inout Attributes) throws(ScriptError) -> Bool) {
+    let forward = placements.indices.flatMap { placement in
+      percents.map { Case(placement: placement, percent: $0) }
+    }
+    for trial in forward + forward.reversed() {
+      var attributes = placements[trial.placement].attributes(atPercent: trial.percent)
+      let outcome: Outcome
+      do {
+        if try update(&attributes) { hasWritten = true }
+        successes += 1
+        outcome = .place(Self.bits(of: attributes))
+      } catch {
+        if !errors.contains(error) { errors.append(error) }
+        outcome = .failed(error)
+        if error.kind == .limit {
+          hitLimit = true
+          return
+        }
+      }
+      if let before = results.updateValue(outcome, forKey: trial), before != outcome {
+        isFunctionOfPercent = false
+      }
+    }
+  }
+
+  private static func bits(of a: Attributes) -> [UInt64] {
+    [a.x, a.y, a.rotation, a.scaleX, a.scaleY, a.opacity, a.reveal].map(\.bitPattern)
+  }
+}

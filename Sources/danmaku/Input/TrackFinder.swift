@@ -1,0 +1,64 @@
+import DanmakuScripting
+
+/// Finds the script that a TRACK on the command line means.
+struct TrackFinder {
+  /// Where names are looked up before the built-in ones.
+  let folder: String
+  let limits: Limits
+
+  /// A path (it has a `/` or ends in `.lua`), `-` for standard input, or the name of a track.
+  ///
+  /// - Throws: `InputError` when there is none, `ScriptError` when it is no text.
+  func source(_ track: String) throws -> ScriptSource {
+    if track == "-" || track.contains("/") || track.hasSuffix(".lua") { return try file(track) }
+    let path = "\(folder)/\(track).lua"
+    if FileReader.exists(path) { return try file(path) }
+    if let builtIn = BuiltInTracks.source(named: track) { return builtIn }
+    let names = all().map(\.name)
+    let meant =
+      FileReader.exists(track + ".lua")
+      ? "did you mean './\(track).lua'?"
+      : Spelling.nearest(to: track, among: names).map { "did you mean '\($0)'?" }
+    throw InputError(
+      "there is no track '\(track)', neither in '\(folder)' nor built in; "
+        + (meant ?? "there are \(names.listed)"))
+  }
+
+  /// A track that can be asked for by its name.
+  struct Entry {
+    let name: String
+    /// Nil for a built-in one.
+    let path: String?
+    let hidesBuiltIn: Bool
+  }
+
+  /// The folder's tracks, then the built-in ones that none of them hides.
+  func all() -> [Entry] {
+    let builtIn = BuiltInTracks.names
+    let files = (FileReader.names(in: folder) ?? []).filter {
+      $0.hasSuffix(".lua") && !$0.hasPrefix(".")
+    }
+    let own = files.map { file in
+      let name = String(file.dropLast(4))
+      return Entry(name: name, path: "\(folder)/\(file)", hidesBuiltIn: builtIn.contains(name))
+    }
+    let hidden = own.map(\.name)
+    return own
+      + builtIn.filter { !hidden.contains($0) }.map {
+        Entry(name: $0, path: nil, hidesBuiltIn: false)
+      }
+  }
+
+  private func file(_ path: String) throws -> ScriptSource {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.bytes(of: path, limit: limits.sourceBytes)
+    } catch {
+      let name = String(path.split(separator: "/").last?.dropLast(4) ?? "")
+      guard BuiltInTracks.names.contains(name), !FileReader.exists(path) else { throw error }
+      throw InputError("\(error.message); the built-in track is called '\(name)'")
+    }
+    return try ScriptSource(
+      file: path == "-" ? "stdin" : path, bytes: bytes, limits: limits)
+  }
+}
