@@ -43,11 +43,12 @@ let package = Package(
       name: "DanmakuCoreTests", dependencies: ["DanmakuCore"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuScriptingTests", dependencies: ["DanmakuScripting"],
-      resources: [.copy("Vectors")], swiftSettings: swiftSettings),
+      exclude: ["Vectors"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuDrawingTests", dependencies: ["DanmakuDrawing"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "danmakuTests", dependencies: ["danmaku"], swiftSettings: swiftSettings),
+      name: "danmakuTests", dependencies: ["danmaku"], exclude: ["Golden"],
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   // C23, for `#embed`.

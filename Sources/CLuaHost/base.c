@@ -62,6 +62,7 @@ static int host_print(lua_State *L) {
 static int host_pcall(lua_State *L) {
   LuaHost *host = host_of(L);
   luaL_checkany(L, 1);
+  if (host->deadline == 0) limits_look_at_clock(host);
   int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
   if (status == LUA_ERRMEM && !host->exhausted) host->exhausted = LUAHOST_LIMIT_MEMORY;
   // The text of an error can take Lua long to make, and no instruction counts it.

@@ -256,6 +256,7 @@ LuaHostStatus luahost_load(LuaHost *host, LuaHostText source, const char *name) 
   if (host->exhausted) return ended_before(host);
   snprintf(host->chunk_name, sizeof host->chunk_name, "%s", name);
   limits_begin(host, host->limits.load_instructions, host->limits.load_nanoseconds);
+  limits_look_at_clock(host);  // compiling counts
   lua_pushcfunction(host->L, load_script);
   lua_pushlightuserdata(host->L, &source);
   LuaHostStatus status = run(host, 1, 3);

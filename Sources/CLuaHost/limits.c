@@ -64,7 +64,7 @@ void limits_begin(LuaHost *host, int64_t instructions, int64_t nanoseconds) {
 void limits_look_at_clock(LuaHost *host) {
   host->unchecked = 0;
   int64_t now = luahost_now();
-  // The first look starts the clock: most calls end before it, and are spared reading it.
+  // The first look starts the clock: most updates end before it, and are spared reading it.
   if (host->deadline == 0) host->deadline = now + host->allowed;
   if (now > host->deadline) exhaust(host, LUAHOST_LIMIT_TIME);
   if (host->frame_started && now > host->frame_started + host->limits.frame_nanoseconds)

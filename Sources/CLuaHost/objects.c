@@ -46,7 +46,7 @@ static Field field_of(lua_State *L, LuaHost *host, const char *verb) {
 static void refuse_early(lua_State *L, const LuaHost *host, Field field) {
   if (host->function == LUAHOST_UPDATE) return;
   bool early = (field >= INDEX && field <= AGE && field != LANE_COUNT && field != BORN) ||
-               (field == DURATION && host->function == LUAHOST_DURATION);
+               (field == DURATION && host->function == LUAHOST_DURATION) || field >= FIRST_WRITTEN;
   if (early)
     refuse(L, LUAHOST_NO_NAMES, NULL,
            "attributes.%s is not known yet: %s is asked before the comment is placed",

@@ -6,7 +6,9 @@ import Glibc
 enum Danmaku {
   static let version = "0.1.0"
 
-  static var commands: [any Command.Type] { [DryRunCommand.self, TracksCommand.self] }
+  static var commands: [any Command.Type] {
+    [DryRunCommand.self, TracksCommand.self, BenchCommand.self]
+  }
 
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())

@@ -6,10 +6,8 @@ public enum DiagnosticText {
   public static func of(_ error: ScriptError, color: Bool = false) -> String {
     let paint = Paint(isOn: color)
     let place = error.line.map { "\(printable(error.file)):\($0)" } ?? printable(error.file)
-    var lines = [
-      "\(paint.bold(place)): \(paint.red("\(error.kind.rawValue) error")): "
-        + printable(error.message)
-    ]
+    let kind = error.kind == .limit ? "limit" : "\(error.kind.rawValue) error"
+    var lines = ["\(paint.bold(place)): \(paint.red(kind)): \(printable(error.message))"]
     if let frame = error.frame {
       let width = String(frame.firstLine + frame.lines.count).count
       for (i, code) in frame.lines.enumerated() {

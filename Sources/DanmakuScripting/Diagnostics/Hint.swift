@@ -8,6 +8,9 @@ enum Hint {
       if message.contains("'end' expected") {
         return "a function, if or for that was opened is not closed by its 'end'"
       }
+      if message.contains("overflow") {
+        return "something is nested too deeply: Lua takes about 200 levels"
+      }
       return nil
     case .contract:
       if message.contains("globals are closed") {

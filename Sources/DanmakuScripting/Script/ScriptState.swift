@@ -177,14 +177,14 @@ final class ScriptState {
   private func message(of limit: LuaHostStatus, _ loading: Bool) -> String {
     switch limit {
     case LUAHOST_LIMIT_MEMORY:
-      return "limit: memory: the script needs more than \(limits.heapBytes / 1024) KiB"
+      return "memory: the script needs more than \(limits.heapBytes / 1024) KiB"
     case LUAHOST_LIMIT_TIME:
       let time = loading ? limits.loadTime : limits.updateTime
-      return "limit: time: more than \(Int(time * 1000)) ms for one call, or more than "
+      return "time: more than \(Int(time * 1000)) ms for one call, or more than "
         + "\(Int(limits.frameTime * 1000)) ms for one frame"
     default:
       let count = loading ? limits.loadInstructions : limits.updateInstructions
-      return "limit: instructions: more than \(count); is there a loop that does not end?"
+      return "instructions: more than \(count); is there a loop that does not end?"
     }
   }
 

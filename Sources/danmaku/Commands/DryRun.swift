@@ -66,16 +66,15 @@ struct DryRun {
     }
     var plot = BraillePlot(stage: show.stage, points: points, width: width)
     plot.draw(points, jump: max(show.stage.width, show.stage.height) / 8)
-    if let start = points.first, let end = points.last {
-      plot.mark(start, "○")
-      plot.mark(end, "●")
-    }
     let stage = show.stage
-    let size =
-      "\(NumberText.rounded(stage.width))x\(NumberText.rounded(stage.height)) px"
-    let legend =
-      points.isEmpty
-      ? "nowhere: each update failed" : "○ start  ● end  dotted: the stage, \(size)"
+    let size = "\(NumberText.rounded(stage.width))x\(NumberText.rounded(stage.height)) px"
+    var legend = "nowhere: each update failed"
+    if let start = points.first, let end = points.last {
+      let isClosed = plot.isSameCell(start, end)
+      plot.mark(start, "○")
+      plot.mark(end, isClosed ? "◉" : "●")
+      legend = (isClosed ? "◉ start and end" : "○ start  ● end") + "  dotted: the stage, \(size)"
+    }
     return (plot.lines + [legend]).joined(separator: "\n") + "\n"
   }
 

@@ -43,11 +43,7 @@ enum DryRunCommand: Command {
     let (track, misfits) = try ScriptTrack.load(
       source, stage: options.stage, seed: options.seed, params: options.params, limits: limits,
       print: { Terminal.complain(DiagnosticText.printable($0)) })
-    guard misfits.isEmpty else {
-      throw UsageError(
-        misfits.map { "--set \($0.name)=\($0.text): \($0)" }.joined(separator: "\n"),
-        command: name)
-    }
+    try arguments.refuse(misfits)
     if !track.isFunctionOfPercent {
       Complaint.warn(
         "\(source.file) is not a function of percent: its results depend on what it was asked "

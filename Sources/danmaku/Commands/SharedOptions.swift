@@ -39,6 +39,15 @@ extension Arguments {
     return params
   }
 
+  /// - Throws: `UsageError` when any value of `--set` fits no param.
+  func refuse(_ misfits: [ParamError]) throws(UsageError) {
+    guard misfits.isEmpty else {
+      throw UsageError(
+        misfits.map { "--set \($0.name)=\($0.text): \($0)" }.joined(separator: "\n"),
+        command: command)
+    }
+  }
+
   func finder(limits: Limits) -> TrackFinder {
     TrackFinder(folder: text("--tracks") ?? "tracks", limits: limits)
   }

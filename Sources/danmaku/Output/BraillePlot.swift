@@ -63,6 +63,11 @@ struct BraillePlot {
     marks[y / 4 * columns + x / 2] = character
   }
 
+  func isSameCell(_ a: Point, _ b: Point) -> Bool {
+    guard let a = dot(a), let b = dot(b) else { return false }
+    return a.0 / 2 == b.0 / 2 && a.1 / 4 == b.1 / 4
+  }
+
   /// The lines of the plot, without spaces at their ends.
   var lines: [String] {
     (0..<rows).map { row in
