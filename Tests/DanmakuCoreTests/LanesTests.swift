@@ -3,7 +3,7 @@ import Testing
 @testable import DanmakuCore
 
 @Suite struct LanesTests {
-  let stage = Stage(width: 1920, height: 1080)!
+  let stage = Stage.fullHD
 
   @Test(arguments: [(1, 1080.0), (4, 270.0), (36, 30.0)])
   func aNumberDividesTheStageEvenly(count: Int, height: Double) {

@@ -4,7 +4,7 @@ import DanmakuCore
 
 /// Scripts for tests.
 enum Script {
-  static let stage = Stage(width: 400, height: 300)!
+  static let stage = Stage(width: 400, height: 300) ?? .fullHD
 
   /// A script that runs these statements in each update, and puts the comment at its percent.
   static func updating(_ statements: String) -> String {

@@ -22,7 +22,7 @@ import Testing
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
       let cells = line.split(separator: ",").map(String.init)
-      let numbers = cells[2...].map { Double($0)! }
+      let numbers = cells[2...].map { Double($0) ?? .nan }
       return Vector(
         track: cells[0], mode: cells[1], percent: numbers[0], x: numbers[1], y: numbers[2],
         rotation: numbers[3], scale: numbers[4], opacity: numbers[5])

@@ -4,7 +4,7 @@ import Testing
 @testable import danmaku
 
 @Suite struct BraillePlotTests {
-  let stage = Stage(width: 160, height: 160)!
+  let stage = Stage(width: 160, height: 160) ?? .fullHD
 
   /// Where dots are set, by the patterns of Unicode's braille block.
   private func dots(_ plot: BraillePlot) -> Set<[Int]> {
