@@ -270,7 +270,12 @@ bool luahost_defines(const LuaHost *host, LuaHostFunction function) {
 
 // ---- Calling
 
-void luahost_begin_frame(LuaHost *host, int64_t start) { host->frame_started = start; }
+enum { CALLS_BETWEEN_LOOKS = 64 };
+
+void luahost_begin_frame(LuaHost *host, int64_t start) {
+  host->frame_started = start;
+  host->frame_calls = 0;
+}
 
 static LuaHostStatus refuse_result(LuaHost *host, LuaHostFunction function, const char *text) {
   lua_Debug where;
@@ -313,6 +318,11 @@ LuaHostStatus luahost_call(LuaHost *host, LuaHostFunction function, LuaHostBudge
     limits_begin(host, limits->load_instructions, limits->load_nanoseconds);
   else
     limits_begin(host, limits->call_instructions, limits->call_nanoseconds);
+  // Calls too short for the hook add up.
+  if (host->frame_started && host->frame_calls++ % CALLS_BETWEEN_LOOKS == 0) {
+    limits_look_at_clock(host);
+    if (host->exhausted) return ended_before(host);
+  }
   bool update = function == LUAHOST_UPDATE;
   lua_pushvalue(L, FUNCTION_SLOTS + (int)function);
   if (update) lua_pushnumber(L, percent);

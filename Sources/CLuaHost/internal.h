@@ -31,6 +31,7 @@ struct LuaHost {
   int64_t allowed;        // ns that this call may take
   int64_t deadline;       // when this call must have ended; 0: the clock was not read yet
   int64_t frame_started;  // 0: no frame
+  unsigned frame_calls;
   LuaHostStatus exhausted;  // the limit that was hit, for good
 
   // The call under way.

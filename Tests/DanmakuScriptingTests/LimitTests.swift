@@ -103,14 +103,15 @@ import Testing
     #expect((failure?.error as? ScriptError)?.message.contains("stopped") == true)
   }
 
-  @Test func aFrameHasATimeOfItsOwn() throws {
+  @Test(arguments: ["for i = 1, 20000 do end", ""])
+  func aFrameHasATimeOfItsOwn(statements: String) throws {
     var limits = Limits()
     limits.frameTime = 0.005
-    let track = try Script.load(Script.updating("for i = 1, 20000 do end"), limits: limits)
+    let track = try Script.load(Script.updating(statements), limits: limits)
     let placement = try Script.show(track).placements[0]
     track.beginFrame()
     var error: (any Error)?
-    for _ in 0..<1000 where error == nil {
+    for _ in 0..<1_000_000 where error == nil {
       var attributes = placement.attributes(atPercent: 0.5)
       do { try track.update(&attributes) } catch let failure { error = failure }
     }
