@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "DanmakuCore", targets: ["DanmakuCore"]),
     .library(name: "DanmakuScripting", targets: ["DanmakuScripting"]),
+    .library(name: "DanmakuFormats", targets: ["DanmakuFormats"]),
     .library(name: "DanmakuDrawing", targets: ["DanmakuDrawing"]),
     .executable(name: "danmaku", targets: ["danmaku"]),
   ],
@@ -23,6 +24,7 @@ let package = Package(
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CLua", path: "Sources/System/CLua", pkgConfig: "lua5.4"),
     .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CXML", path: "Sources/System/CXML", pkgConfig: "libxml-2.0"),
 
     // The only target that touches a lua_State.
     .target(name: "CLuaHost", dependencies: ["CLua"]),
@@ -33,10 +35,15 @@ let package = Package(
       name: "DanmakuScripting", dependencies: ["DanmakuCore", "CLuaHost", "CAssets"],
       swiftSettings: swiftSettings),
     .target(
+      name: "DanmakuFormats", dependencies: ["DanmakuCore", "CXML"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "DanmakuDrawing", dependencies: ["DanmakuCore", "CPango"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "danmaku", dependencies: ["DanmakuCore", "DanmakuScripting", "DanmakuDrawing"],
+      name: "danmaku", dependencies: [
+        "DanmakuCore", "DanmakuScripting", "DanmakuFormats", "DanmakuDrawing",
+      ],
       swiftSettings: swiftSettings),
 
     .testTarget(
@@ -44,6 +51,9 @@ let package = Package(
     .testTarget(
       name: "DanmakuScriptingTests", dependencies: ["DanmakuScripting"],
       exclude: ["Vectors"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DanmakuFormatsTests", dependencies: ["DanmakuFormats"], exclude: ["Comments"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuDrawingTests", dependencies: ["DanmakuDrawing"], swiftSettings: swiftSettings),
     .testTarget(

@@ -4,7 +4,7 @@ duration = param("duration", 6, 0.5, 60, "seconds alive")
 spacing = param("spacing", 0.2, 0, 60, "seconds between two comments")
 
 -- The heart is 2.6 a wide and 2.25 a high; its cusp lies a quarter of a below its top.
-local a = param("a", 0.9 * math.min(stage.width / 2.6, stage.height / 2.25), 1, 100000,
+local a = param("a", 0.9 * math.min(stage.width / 2.6, stage.height / 2.25), 0.1, 1000000,
   "size of the heart, px")
 local centerX = param("centerX", stage.width / 2, "the cusp, px")
 local centerY = param("centerY", stage.height / 2 - 0.875 * a, "the cusp, px")

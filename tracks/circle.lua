@@ -5,7 +5,7 @@ spacing = param("spacing", 0.2, 0, 60, "seconds between two comments")
 
 local centerX = param("centerX", stage.width / 2, "center of the circle, px")
 local centerY = param("centerY", stage.height / 2, "center of the circle, px")
-local radius = param("radius", 0.9 * math.min(stage.width, stage.height) / 2, 1, 100000,
+local radius = param("radius", 0.9 * math.min(stage.width, stage.height) / 2, 0.1, 1000000,
   "radius of the circle, px")
 
 local sin, cos, pi = math.sin, math.cos, math.pi

@@ -11,14 +11,16 @@ local cadence = param("cadence", "smooth", {"smooth", "frames"},
   "frames: in 60 steps a second, and at rest once the swing is under 1 %")
 
 local fade = 0.8  -- seconds at the end
-local sin, exp, floor, max = math.sin, math.exp, math.floor, math.max
+local width, height = stage.width, stage.height
+local sin, exp, floor, max, min = math.sin, math.exp, math.floor, math.max, math.min
 
 function updateAttributes(percent, attributes)
   -- The n-th random() of a call is the same on every frame, so the place stays.
-  attributes.x = random(max(0, stage.width - attributes.width))
-  attributes.y = random(max(0, stage.height - attributes.height))
+  attributes.x = random(max(0, width - attributes.width))
+  attributes.y = random(max(0, height - attributes.height))
 
   local age = attributes.age
+  local rest = attributes.duration - age
   if cadence == "frames" then
     age = floor(60 * age) / 60
   end
@@ -27,10 +29,6 @@ function updateAttributes(percent, attributes)
     swing = 0
   end
   attributes.scale = amplitude * (1 + swing * sin(frequency * age - phase))
-  attributes.opacity = 1 - swing
-
-  local rest = attributes.duration - attributes.age
-  if rest < fade then
-    attributes.opacity = rest / fade
-  end
+  -- In as the swing dies down, out at the end.
+  attributes.opacity = min(1 - swing, rest / fade)
 end

@@ -63,14 +63,18 @@ static int host_pcall(lua_State *L) {
   LuaHost *host = host_of(L);
   luaL_checkany(L, 1);
   if (host->deadline == 0) limits_look_at_clock(host);
-  int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+  // The answer "true" has its place before the call: after it the stack may be full.
+  lua_pushboolean(L, 1);
+  lua_insert(L, 1);
+  int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
   if (status == LUA_ERRMEM && !host->exhausted) host->exhausted = LUAHOST_LIMIT_MEMORY;
   // The text of an error can take Lua long to make, and no instruction counts it.
   if (status != LUA_OK && !host->exhausted) limits_look_at_clock(host);
   limits_raise_if_exhausted(L);
-  lua_pushboolean(L, status == LUA_OK);
-  lua_insert(L, status == LUA_OK ? 1 : -2);
-  return status == LUA_OK ? lua_gettop(L) : 2;
+  if (status == LUA_OK) return lua_gettop(L);
+  lua_pushboolean(L, 0);
+  lua_replace(L, 1);
+  return 2;
 }
 
 // SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the
@@ -120,13 +124,23 @@ void take_priced(lua_State *L, int from, const Priced functions[]) {
   }
 }
 
+// The arguments, and what it takes to read those that are texts as numbers or to compare them.
+int64_t arguments_cost(lua_State *L) {
+  int64_t work = 0;
+  for (int i = lua_gettop(L); i > 0; i--)
+    work += 1 + (lua_type(L, i) == LUA_TSTRING ? (int64_t)lua_rawlen(L, i) : 0);
+  return work;
+}
+
 static void open_math(lua_State *L) {
+  static const Priced priced[] = {{"max", arguments_cost}, {"min", arguments_cost}, {NULL, NULL}};
   luaL_requiref(L, "math", luaopen_math, 0);
   lua_newtable(L);
   for (int i = 0; math_names[i]; i++) {
     lua_getfield(L, -2, math_names[i]);
     lua_setfield(L, -2, math_names[i]);
   }
+  take_priced(L, -2, priced);
   lua_setfield(L, -3, "math");
   lua_pop(L, 1);
 }

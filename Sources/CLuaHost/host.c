@@ -92,6 +92,8 @@ static LuaHostStatus run(LuaHost *host, int arguments, int results) {
     host->error.message = text_of("");
     return fail(host, host->exhausted);
   }
+  // An error's text can take long to make; where that used up the frame, the next call is not begun.
+  if (host->frame_started) limits_look_at_clock(host);
   if (!host->error.message.bytes)
     host->error.message = text_of("an error came up while another one was handled");
   return fail(host, host->error.status);
@@ -120,6 +122,9 @@ static int open_sandbox(lua_State *L) {
   lua_setmetatable(L, -2);
   // Compiled chunks take their globals from here; the real ones become garbage.
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  // Lua looks there for the names of functions in messages, in an order that differs between runs.
+  lua_newtable(L);
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 1;  // attributes
 }
 
@@ -132,7 +137,7 @@ LuaHost *luahost_create(const LuaHostLimits *limits, const LuaHostCallbacks *cal
   host->stage_width = stage_width;
   host->stage_height = stage_height;
   host->random_stream = seed;
-  host->hook_interval = HOOK_INTERVAL;
+  host->call_interval = HOOK_INTERVAL;
   lua_State *L = lua_newstate(limits_allocate, host);
   if (!L) {
     free(host);
@@ -189,17 +194,35 @@ static LuaHostValue value_at(lua_State *L, int index) {
   return value;
 }
 
+// What Swift has to look at is bounded: a setting has a short name of plain letters.
+enum { MOST_GLOBALS = 1000, MOST_NAME = 64, MOST_TEXT = 256 };
+
+static bool is_short_name(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TSTRING) return false;
+  size_t count;
+  const char *name = lua_tolstring(L, index, &count);
+  if (count > MOST_NAME) return false;
+  for (size_t i = 0; i < count; i++)
+    if (name[i] <= ' ' || name[i] >= 127) return false;
+  return true;
+}
+
 // Reports the globals in the table at `globals`, and moves them behind it into `library`: an empty
 // table in front sees every assignment, also to a name that exists.
 static void close_globals(lua_State *L, int globals, int library) {
   LuaHost *host = host_of(L);
+  int reported = 0;
   lua_pushnil(L);
   while (lua_next(L, globals)) {
-    if (lua_type(L, -2) == LUA_TSTRING) {
+    limits_charge(L, 100);
+    if (is_short_name(L, -2) && reported < MOST_GLOBALS) {
       LuaHostText name;
       name.bytes = lua_tolstring(L, -2, &name.count);
       LuaHostValue value = value_at(L, -1);
+      // No setting is that long.
+      if (value.type == LUAHOST_TEXT && value.text.count > MOST_TEXT) value.type = LUAHOST_OTHER;
       host->callbacks.global(host->callbacks.context, name, &value);
+      reported++;
     }
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
@@ -261,6 +284,7 @@ LuaHostStatus luahost_load(LuaHost *host, LuaHostText source, const char *name) 
   lua_pushlightuserdata(host->L, &source);
   LuaHostStatus status = run(host, 1, 3);
   host->loading = false;
+  host->call_interval = host->hook_interval;
   return status;
 }
 
@@ -279,6 +303,7 @@ void luahost_begin_frame(LuaHost *host, int64_t start) {
 
 static LuaHostStatus refuse_result(LuaHost *host, LuaHostFunction function, const char *text) {
   lua_Debug where;
+  lua_settop(host->L, SLOTS_END - 1);  // there may be no room above the results
   lua_pushvalue(host->L, FUNCTION_SLOTS + (int)function);
   lua_getinfo(host->L, ">S", &where);
   host->error = (LuaHostError){.line = where.linedefined, .message = text_of(text)};

@@ -11,7 +11,13 @@
 
 #include "CLuaHost.h"
 
-enum { MESSAGE_BYTES = 4096, SUBJECT_BYTES = 64, HOOK_INTERVAL = 1000, BIG_BLOCK_INTERVAL = 32 };
+enum { MESSAGE_BYTES = 4096, SUBJECT_BYTES = 64, HOOK_INTERVAL = 1000, BIG_BLOCK_INTERVAL = 32, FIELD_SLOTS = 128 };
+
+// A field of `attributes`, by the address of its name; see objects.c.
+typedef struct FieldSlot {
+  const char *name;
+  int field;
+} FieldSlot;
 
 struct LuaHost {
   lua_State *L;
@@ -26,6 +32,8 @@ struct LuaHost {
   // limits.c
   size_t heap;            // bytes in use
   int hook_interval;      // instructions between two looks at the clock
+  int call_interval;      // the same, at the start of a call
+  int refusals;           // of memory, in this call
   int64_t instructions;   // left in this call
   int64_t unchecked;      // spent since the clock was last read
   int64_t allowed;        // ns that this call may take
@@ -33,6 +41,8 @@ struct LuaHost {
   int64_t frame_started;  // 0: no frame
   unsigned frame_calls;
   LuaHostStatus exhausted;  // the limit that was hit, for good
+
+  FieldSlot fields[FIELD_SLOTS];
 
   // The call under way.
   LuaHostFunction function;
@@ -89,6 +99,7 @@ typedef struct Priced {
 // base.c: sets, in the table on top of the stack, the functions of these names from the library's
 // table at `from`; the list ends with a NULL name.
 void take_priced(lua_State *L, int from, const Priced functions[]);
+int64_t arguments_cost(lua_State *L);
 // Pushes a text of the value, without addresses and the same on every machine.
 void push_plain_text(lua_State *L, int index);
 

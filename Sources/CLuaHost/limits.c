@@ -11,7 +11,14 @@
 
 #include "internal.h"
 
-enum { BYTES_PER_INSTRUCTION = 64, BIG_BLOCK = 64 * 1024 };
+enum { BYTES_PER_INSTRUCTION = 64, BIG_BLOCK = 4 * 1024, MOST_TEXT = 64 * 1024 };
+
+// What a block costs the process: malloc rounds up and keeps a word for itself.
+static size_t footprint(size_t size) {
+  if (size == 0) return 0;
+  size_t rounded = (size + 8 + 15) & ~(size_t)15;
+  return rounded < 32 ? 32 : rounded;
+}
 
 int64_t luahost_now(void) {
   struct timespec now;
@@ -29,7 +36,7 @@ int limits_line(lua_State *L) {
 }
 
 static void exhaust(LuaHost *host, LuaHostStatus limit) {
-  if (host->exhausted) return;
+  if (host->exhausted || !host->limits.are_on) return;
   host->exhausted = limit;
   host->error.line = limits_line(host->L);
 }
@@ -58,6 +65,10 @@ void limits_begin(LuaHost *host, int64_t instructions, int64_t nanoseconds) {
   host->unchecked = 0;
   host->allowed = nanoseconds;
   host->deadline = 0;
+  host->refusals = 0;
+  // What one call has made does not change how the next one is counted.
+  host->hook_interval = host->call_interval;
+  if (!host->limits.are_on) return;
   lua_sethook(host->L, on_count, LUA_MASKCOUNT, host->hook_interval);
 }
 
@@ -84,33 +95,39 @@ void limits_charge(lua_State *L, int64_t work) {
   limits_raise_if_exhausted(L);
 }
 
+// Refuses memory. Lua then collects all garbage and tries once more, which is worth a look at the clock;
+// from the second time on in a call also as many instructions as there is heap, or a script at the cap
+// would collect for ever. (The first time may be due to what earlier calls have left behind.)
+static void *refuse_block(LuaHost *host) {
+  if (host->L && !host->exhausted) {
+    host->error.line = limits_line(host->L);
+    if (host->refusals++ > 0) spend(host, (int64_t)(host->heap / BYTES_PER_INSTRUCTION));
+    limits_look_at_clock(host);
+    if (host->exhausted) raise_soon(host);
+  }
+  return NULL;
+}
+
 void *limits_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   LuaHost *host = context;
-  if (!block) old_size = 0;  // it is a type tag then
+  // Comparing or converting a text is one instruction, however long it is.
+  bool is_text = !block && old_size == LUA_TSTRING;
+  if (!block) old_size = 0;  // it was a type tag
+  size_t old_footprint = footprint(old_size), new_footprint = footprint(new_size);
   if (new_size == 0) {
-    host->heap -= old_size;
+    host->heap -= old_footprint;
     free(block);
     return NULL;
   }
-  if (new_size > old_size) {
-    size_t growth = new_size - old_size;
-    bool armed = host->L && !host->exhausted;
-    if (growth > host->limits.heap_bytes - host->heap) {
-      // Lua now collects all garbage and tries once more. That is worth a look at the clock, and as
-      // many instructions as there is heap, or a script at the cap would collect for ever.
-      if (armed) {
-        spend(host, (int64_t)(host->heap / BYTES_PER_INSTRUCTION));
-        limits_look_at_clock(host);
-        if (host->exhausted) raise_soon(host);
-        else host->error.line = limits_line(host->L);
-      }
-      return NULL;
-    }
-    if (armed && growth >= BYTES_PER_INSTRUCTION) {
+  if (new_footprint > old_footprint) {
+    size_t growth = new_footprint - old_footprint;
+    if (growth > host->limits.heap_bytes - host->heap || (is_text && new_size > MOST_TEXT))
+      return refuse_block(host);
+    if (host->L && !host->exhausted && growth >= BYTES_PER_INSTRUCTION) {
       spend(host, (int64_t)(growth / BYTES_PER_INSTRUCTION));
       if (host->exhausted) {
         raise_soon(host);
-      } else if (new_size >= BIG_BLOCK && host->hook_interval != BIG_BLOCK_INTERVAL) {
+      } else if (host->limits.are_on && new_size >= BIG_BLOCK && host->hook_interval != BIG_BLOCK_INTERVAL) {
         host->hook_interval = BIG_BLOCK_INTERVAL;
         lua_sethook(host->L, on_count, LUA_MASKCOUNT, BIG_BLOCK_INTERVAL);
       }
@@ -119,6 +136,6 @@ void *limits_allocate(void *context, void *block, size_t old_size, size_t new_si
   void *grown = realloc(block, new_size);
   // Lua relies on a shrink that never fails.
   if (!grown) return new_size <= old_size ? block : NULL;
-  host->heap += new_size - old_size;
+  host->heap += new_footprint - old_footprint;
   return grown;
 }

@@ -25,16 +25,21 @@ const char *const attribute_names[] = {
 
 const char *const stage_names[] = {"width", "height", NULL};
 
+// Lua keeps one copy of each short text, so a field is known by the address of its name: that is found
+// several times as fast as the text in a table, and scripts read and write fields all the time.
+static FieldSlot *slot_of(LuaHost *host, const char *name) {
+  size_t i = ((uintptr_t)name >> 4) % FIELD_SLOTS;
+  while (host->fields[i].name && host->fields[i].name != name) i = (i + 1) % FIELD_SLOTS;
+  return &host->fields[i];
+}
+
 // The field named at index 2. Raises when there is none, or when no call is under way.
 static Field field_of(lua_State *L, LuaHost *host, const char *verb) {
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(1));
-  Field field = (Field)lua_tointeger(L, -1);
-  lua_pop(L, 1);
-  if (field == NO_FIELD) {
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  bool is_text = lua_type(L, 2) == LUA_TSTRING;
+  const char *name = is_text ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  Field field = is_text ? (Field)slot_of(host, name)->field : NO_FIELD;
+  if (field == NO_FIELD)
     refuse(L, LUAHOST_ATTRIBUTES, name, "attributes has no field '%.60s'", name);
-  }
   if (!host->attributes)
     refuse(L, LUAHOST_NO_NAMES, NULL,
            "cannot %s attributes.%s here: attributes belong to the call that they were given to",
@@ -97,6 +102,17 @@ static int read_attribute(lua_State *L) {
   return 1;
 }
 
+static const char *article_of(lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+    case LUA_TNIL: return "nil";
+    case LUA_TBOOLEAN: return "a boolean";
+    case LUA_TSTRING: return "a text";
+    case LUA_TTABLE: return "a table";
+    case LUA_TFUNCTION: return "a function";
+    default: return "an object of the host";
+  }
+}
+
 static double share(double value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
 static int write_attribute(lua_State *L) {
@@ -109,8 +125,8 @@ static int write_attribute(lua_State *L) {
     return refuse(L, LUAHOST_NO_NAMES, NULL,
                   "attributes.%s can be written in updateAttributes only", name);
   if (lua_type(L, 3) != LUA_TNUMBER)
-    return refuse(L, LUAHOST_NO_NAMES, NULL, "attributes.%s must be a number, not a %s", name,
-                  luaL_typename(L, 3));
+    return refuse(L, LUAHOST_NO_NAMES, NULL, "attributes.%s must be a number, not %s", name,
+                  article_of(L, 3));
   double value = lua_tonumber(L, 3);
   if (!isfinite(value))
     return refuse(L, LUAHOST_NO_NAMES, NULL, "attributes.%s must be a finite number, not %s", name,
@@ -146,30 +162,29 @@ static int write_stage(lua_State *L) {
   return refuse(L, LUAHOST_NO_NAMES, NULL, "stage can be read, not written");
 }
 
-// Pushes an object with these metamethods; both get the table on top of the stack as an upvalue.
 static void push_object(lua_State *L, const char *name, lua_CFunction read, lua_CFunction write) {
   lua_newuserdatauv(L, 0, 0);
   lua_createtable(L, 0, 3);
   lua_pushstring(L, name);
   lua_setfield(L, -2, "__name");
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, read, 1);
+  lua_pushcfunction(L, read);
   lua_setfield(L, -2, "__index");
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, write, 1);
+  lua_pushcfunction(L, write);
   lua_setfield(L, -2, "__newindex");
   lua_setmetatable(L, -2);
-  lua_remove(L, -2);
 }
 
 void open_objects(lua_State *L) {
-  lua_newtable(L);
+  LuaHost *host = host_of(L);
   push_object(L, "stage", read_stage, write_stage);
   lua_setfield(L, -2, "stage");
+  // The registry holds the names, so that they stay where they are.
   lua_newtable(L);
   for (int i = 0; attribute_names[i]; i++) {
-    lua_pushinteger(L, i + 1);
-    lua_setfield(L, -2, attribute_names[i]);
+    const char *name = lua_pushstring(L, attribute_names[i]);
+    *slot_of(host, name) = (FieldSlot){name, i + 1};
+    lua_rawseti(L, -2, i + 1);
   }
+  lua_setfield(L, LUA_REGISTRYINDEX, "danmaku.fields");
   push_object(L, "attributes", read_attribute, write_attribute);
 }

@@ -1,6 +1,7 @@
 // pairs and next, in order: numbers, then texts, then booleans, each from small to large. Lua's own
 // order of names comes from a hash whose seed differs between runs; a track must not.
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,6 +34,15 @@ static Key key_at(lua_State *L, int index) {
   return key;
 }
 
+// Orders a whole number and one that is none, which a conversion to double would mix up from 2^53 on.
+// Both being keys of a table, they are never equal, and the other one is no NaN.
+static int compare_mixed(lua_Integer whole, double number) {
+  if (number >= 0x1p63) return -1;
+  if (number < -0x1p63) return 1;
+  lua_Integer floor_of = (lua_Integer)floor(number);
+  return whole > floor_of ? 1 : -1;
+}
+
 static int rank(const Key *key) {
   return key->type == LUA_TNUMBER ? 0 : key->type == LUA_TSTRING ? 1 : 2;
 }
@@ -44,6 +54,8 @@ static int compare(const void *a, const void *b) {
     case LUA_TNUMBER:
       if (one->is_integer && two->is_integer)
         return (one->integer > two->integer) - (one->integer < two->integer);
+      if (one->is_integer) return compare_mixed(one->integer, two->number);
+      if (two->is_integer) return -compare_mixed(two->integer, one->number);
       return (one->number > two->number) - (one->number < two->number);
     case LUA_TSTRING: {
       int order = memcmp(one->text, two->text, one->count < two->count ? one->count : two->count);
@@ -87,15 +99,16 @@ int ordered_next(lua_State *L) {
   return 2;
 }
 
-// The iterator of pairs: upvalues are the keys in order, and how many were given out.
+// The iterator of pairs: upvalues are the keys in order, how many were given out, and the table. Its
+// arguments are the script's, who may call it with anything: they do not count.
 static int next_pair(lua_State *L) {
   lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {
     limits_charge(L, 1);
-    lua_settop(L, 1);
+    lua_settop(L, 0);
     if (lua_rawgeti(L, lua_upvalueindex(1), ++i) == LUA_TNIL) return 1;
     lua_pushvalue(L, -1);
-    if (lua_rawget(L, 1) != LUA_TNIL) break;  // else it was removed on the way
+    if (lua_rawget(L, lua_upvalueindex(3)) != LUA_TNIL) break;  // else it was removed on the way
   }
   lua_pushinteger(L, i);
   lua_replace(L, lua_upvalueindex(2));
@@ -129,7 +142,8 @@ int ordered_pairs(lua_State *L) {
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   lua_pushinteger(L, 0);
-  lua_pushcclosure(L, next_pair, 2);
+  lua_pushvalue(L, 1);
+  lua_pushcclosure(L, next_pair, 3);
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;

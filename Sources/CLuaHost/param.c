@@ -5,7 +5,8 @@
 
 #include "internal.h"
 
-enum { MOST_CHOICES = 64 };
+// What Swift keeps of a declaration is bounded.
+enum { MOST_CHOICES = 64, MOST_NAME = 64, MOST_CHOICE = 256, MOST_DOC = 1024, CALL_COST = 500 };
 
 static LuaHostText text_at(lua_State *L, int index) {
   LuaHostText text;
@@ -44,6 +45,7 @@ static void read_choices(lua_State *L, LuaHostParam *param, LuaHostText *choices
     if (lua_rawgeti(L, *next, (lua_Integer)i + 1) != LUA_TSTRING)
       refuse_param(L, name, "each choice must be a text");
     choices[i] = text_at(L, -1);
+    if (choices[i].count > MOST_CHOICE) refuse_param(L, name, "a choice may have 256 bytes");
     lua_pop(L, 1);
   }
   param->choices = choices;
@@ -57,6 +59,9 @@ static int declare_param(lua_State *L) {
     return refuse(L, LUAHOST_NO_NAMES, NULL, "the first argument of param must be its name");
   LuaHostParam param = {.name = text_at(L, 1), .doc = {"", 0}};
   const char *name = param.name.bytes;
+  if (param.name.count > MOST_NAME)
+    return refuse_param(L, name, "a name may have 64 bytes");
+  limits_charge(L, CALL_COST);
   if (!host->loading)
     return refuse_param(L, name, "can be declared while the file runs only, not inside a function "
                                  "that is called later");
@@ -81,16 +86,18 @@ static int declare_param(lua_State *L) {
       return refuse_param(L, name, "the default must be a number, a boolean or one of the choices");
   }
   if (lua_type(L, next) == LUA_TSTRING) param.doc = text_at(L, next++);
+  if (param.doc.count > MOST_DOC) return refuse_param(L, name, "its doc may have 1024 bytes");
   if (!lua_isnone(L, next))
     return refuse_param(L, name, "has arguments that are not understood: it is "
                                  "param(name, default [, min, max [, step]], doc)");
 
   LuaHostValue value = param.initial;
+  host->answer_count = 0;
   if (!host->callbacks.param(host->callbacks.context, &param, &value)) {
     push_answer(L);
     return refuse(L, LUAHOST_NO_NAMES, NULL, "%s", lua_tostring(L, -1));
   }
-  switch (value.type) {
+  switch (param.initial.type) {
     case LUAHOST_BOOLEAN: lua_pushboolean(L, value.boolean); break;
     case LUAHOST_TEXT: push_answer(L); break;
     default: {

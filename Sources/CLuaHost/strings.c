@@ -53,14 +53,19 @@ static int format(lua_State *L) {
   size_t count;
   const char *form = luaL_checklstring(L, 1, &count);
   limits_charge(L, (int64_t)count / 16);
-  for (const char *p = form; (p = strchr(p, '%')); p++) {
+  // By its length: a zero does not end it.
+  const char *end = form + count;
+  for (const char *p = form; (p = memchr(p, '%', (size_t)(end - p))); p++) {
     p++;
-    if (*p == '%') continue;
+    if (*p == '%') {
+      p++;
+      continue;
+    }
     p += strspn(p, "-+ #0123456789.");
     if (*p == 'p')
       return refuse(L, LUAHOST_NO_NAMES, NULL, "string.format: %%p is an address, which differs "
                                                "from run to run");
-    if (*p == 0) break;
+    if (p >= end) break;
   }
   for (int i = 2; i <= lua_gettop(L); i++) {
     int type = lua_type(L, i);
@@ -80,7 +85,7 @@ static int format(lua_State *L) {
 
 void open_strings(lua_State *L) {
   static const Priced taken[] = {
-      {"byte", byte_cost},    {"char", NULL},         {"len", NULL}, {"lower", text_cost},
+      {"byte", byte_cost},    {"char", arguments_cost},         {"len", NULL}, {"lower", text_cost},
       {"reverse", text_cost}, {"upper", text_cost},   {"sub", NULL}, {"rep", rep_cost},
       {NULL, NULL}};
   luaL_requiref(L, "string", luaopen_string, 0);  // and gives texts their metatable

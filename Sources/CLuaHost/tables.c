@@ -39,7 +39,7 @@ static bool goes_before(lua_State *L) {
   bool before;
   if (lua_isnil(L, ORDER)) {
     int64_t work = 1;
-    if (lua_type(L, -1) == LUA_TSTRING) work += (int64_t)lua_rawlen(L, -1) / 16;
+    if (lua_type(L, -1) == LUA_TSTRING) work += (int64_t)lua_rawlen(L, -1);
     limits_charge(L, work);
     before = lua_compare(L, -1, -2, LUA_OPLT);
     lua_pop(L, 2);

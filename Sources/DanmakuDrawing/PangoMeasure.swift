@@ -38,6 +38,20 @@ public final class PangoMeasure: TextMeasure {
   }
 
   public func width(ofLine line: Substring, fontSize: Double) -> Double {
+    // Pango counts in 32 bits, and a line of very many characters overflows them.
+    var width = 0.0
+    var rest = line
+    repeat {
+      let piece = rest.prefix(Self.mostCharacters)
+      width += self.width(ofPiece: piece, fontSize: fontSize)
+      rest = rest[piece.endIndex...]
+    } while !rest.isEmpty
+    return width
+  }
+
+  private static let mostCharacters = 2000
+
+  private func width(ofPiece line: Substring, fontSize: Double) -> Double {
     pango_font_description_set_absolute_size(font, fontSize * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, font)
     var text = line

@@ -42,11 +42,12 @@ enum Danmaku {
       return .done
     default:
       let command = try command(named: first)
-      if rest.contains("--help") || rest.contains("-h") {
+      let arguments = try Arguments(rest, of: command)
+      guard !arguments.has("--help") else {
         try StandardOutput.write(Help.text(of: command))
         return .done
       }
-      return try command.run(Arguments(rest, of: command))
+      return try command.run(arguments)
     }
   }
 

@@ -21,6 +21,12 @@ import Testing
     #expect(try measure("") == Size(width: 0, height: 30))
   }
 
+  @Test func aVeryLongLineIsMeasuredWhole() throws {
+    let one = try measure(String(repeating: "W", count: 2000)).width
+    let many = try measure(String(repeating: "W", count: 100_000)).width
+    #expect(abs(many - 50 * one) < 1)
+  }
+
   @Test(arguments: ["弹幕", "مرحبا", "👩‍👩‍👧‍👦", "ไทย", "\u{7}", "a\u{0}b", "\u{FFFD}"])
   func anyTextHasAFiniteSize(text: String) throws {
     let size = try measure(text)

@@ -66,9 +66,12 @@ import Testing
     ("local v = attributes.widht", "attributes has no field 'widht'", "did you mean 'width'?"),
     ("local v = stage.hieght", "stage has no field 'hieght'", "did you mean 'height'?"),
     ("attributes.id = 'a'", "attributes.id can be read, not written", nil),
-    ("attributes.x = '12'", "attributes.x must be a number, not a string", nil),
-    ("attributes.y = nil", "attributes.y must be a number, not a nil", nil),
-    ("attributes.y = 1/0", "attributes.y must be a finite number, not inf", nil),
+    ("attributes.x = '12'", "attributes.x must be a number, not a text", nil),
+    ("attributes.y = nil", "attributes.y must be a number, not nil", nil),
+    (
+      "attributes.y = 1/0", "attributes.y must be a finite number, not inf",
+      "inf comes from a division by 0; is the divisor 0 at percent 0 or 1?"
+    ),
     ("stage.width = 3", "stage can be read, not written", nil),
   ])
   func misuseIsAContractErrorAtItsLine(

@@ -69,7 +69,7 @@ import Testing
       message: "capacity must be from 1 to 1000000, not 0"),
     Fault(
       script: "function duration(a) return 0 end" + update, kind: .contract, line: 1,
-      message: "duration must return seconds above 0 and up to 86400, not 0"),
+      message: "duration must return s above 0 and up to 86400, not 0"),
     Fault(
       script: "function duration(a) end" + update, kind: .contract, line: 1,
       message: "duration must return a number, not nil"),
@@ -81,7 +81,7 @@ import Testing
       message: "attributes.x can be written in updateAttributes only"),
     Fault(
       script: "function length(a) return -a.width end" + update, kind: .contract, line: 1,
-      message: "length must return px above 0, not -100"),
+      message: "length must return px above 0 and up to 1000000000, not -150"),
     Fault(
       script: "count = 0\nfunction updateAttributes(p, a)\n  count = count + 1\n  a.x = count\nend",
       kind: .contract, line: 3,
@@ -162,6 +162,26 @@ import Testing
     #expect(throws: Never.self) {
       _ = try ScriptSource(file: "test.lua", bytes: [UInt8](repeating: 0x20, count: 32_768))
     }
+  }
+
+  @Test func linesAreCountedAsLuaCountsThem() throws {
+    let error = try #require(
+      Script.error(
+        "local a = '\u{2028}\u{0B}\u{0C}\u{85}'\n\r-- x\r\n\nlocal b = nil\nlocal c = b.c\n"))
+    #expect(error.line == 5)
+    #expect(error.frame?.lines == ["", "local b = nil", "local c = b.c"])
+  }
+
+  @Test func trialsLiveAsLongAsTheScriptSays() throws {
+    let track = try Script.load(
+      """
+      duration = 20
+      function updateAttributes(percent, a)
+        assert(a.duration == 20 and a.age == 20 * percent)
+        a.x = 1
+      end
+      """)
+    #expect(track.trialErrors.isEmpty)
   }
 
   @Test func anErrorAtOnePercentOnlyFailsThereAlone() throws {

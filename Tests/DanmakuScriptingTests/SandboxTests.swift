@@ -53,10 +53,56 @@ import Testing
     #expect(try Script.printed(statement).first == line)
   }
 
+  @Test(arguments: ["0x41414141", "'abc'", "nil", "true", "print", "stage", "{}"])
+  func theIteratorOfPairsTakesAnyArguments(argument: String) throws {
+    let lines = try Script.printed("print((pairs({7}))(\(argument)))")
+    #expect(lines == ["1\t7"])
+  }
+
+  @Test func pairsTellsLargeNumbersApart() throws {
+    let lines = try Script.printed(
+      """
+      local t = {[math.maxinteger] = "a", [2^63] = "b", [-2^63] = "c", [2^53 + 0.0] = "d",
+        [(1 << 53) + 1] = "e", [0.5] = "f", [-0.5] = "g", [0] = "h", [math.huge] = "i"}
+      local order, k, v = "", nil, nil
+      for _, v in pairs(t) do order = order .. v end
+      repeat k, v = next(t, k) order = order .. (v or "") until k == nil
+      print(order)
+      """)
+    #expect(lines == ["cghfdeabicghfdeabi"])
+  }
+
+  @Test func namesOfFunctionsInMessagesAreTheSameOnEachRun() throws {
+    for _ in 0..<10 {
+      let lines = try Script.printed("print(pcall(math.atan, {}))")
+      #expect(lines == ["false\tbad argument #1 to '?' (number expected, got table)"])
+    }
+  }
+
+  @Test func aFreshStateDecidesParamsAsTheFirstDid() throws {
+    let track = try Script.load(
+      """
+      local calls = 0
+      local a = param("a", 1, 0, 2, "x")
+      local again = pcall(param, "a", "z", {"z"}, "x")
+      local wrong = pcall(param, "b", 50, 0, 10, "x")
+      function updateAttributes(percent, attributes)
+        calls = calls + 1
+        attributes.x, attributes.y = again and 1 or 0, wrong and 1 or 0
+        attributes.scale = calls
+      end
+      """)
+    #expect(!track.isFunctionOfPercent)
+    let attributes = try Script.show(track).frame(at: 1).entries[0].attributes
+    #expect(attributes.x == 0 && attributes.y == 0 && attributes.scaleX == 1)
+  }
+
   @Test func patternsAndAddressesAreRefused() throws {
     #expect(Script.error("('x'):find('x+')")?.kind == .contract)
     #expect(Script.error("string.format('%p', {})")?.kind == .contract)
     #expect(Script.error("string.format('%-5p', {})")?.kind == .contract)
+    #expect(Script.error(#"string.format("\0%p", {})"#)?.kind == .contract)
+    #expect(try Script.printed("print(string.format('100%%p %d', 3))") == ["100%p 3"])
   }
 
   @Test func pairsGoesInOrderWhateverTheHashSeed() throws {

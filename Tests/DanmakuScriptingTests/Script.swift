@@ -31,7 +31,9 @@ enum Script {
   ) throws -> Show {
     let comment = MeasuredComment(
       Comment(id: id, text: text), size: Size(width: 100, height: 30), showSeed: seed)
-    return try Show(stage: stage, track: track, comment: comment)
+    let show = Show(stage: stage, tracks: [track], comments: [comment])
+    if let error = show.timeline.drops.first?.errors.first { throw error }
+    return show
   }
 
   /// Attributes after an update at this percent.

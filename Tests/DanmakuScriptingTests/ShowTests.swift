@@ -62,7 +62,7 @@ import Testing
       let name = "still"
       let settings = TrackSettings(controller: .stable)
       func life(of comment: MeasuredComment, laneCount: Int) -> Life {
-        Life(danmakuTime: 0, trackTime: 3)
+        Life(total: 3, danmakuTime: 0)
       }
       func update(_ attributes: inout Attributes) { attributes.x = 12 }
     }

@@ -78,7 +78,7 @@ import Testing
     #expect(misfits.isEmpty)
     let comment = MeasuredComment(
       Comment(id: "#1", text: "x"), size: Size(width: 44, height: 24), showSeed: 0)
-    let show = try Show(stage: stage, track: track, comment: comment)
+    let show = Show(stage: stage, tracks: [track], comments: [comment])
     return (show.placements[0], track)
   }
 }

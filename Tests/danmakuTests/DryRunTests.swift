@@ -121,13 +121,21 @@ import Testing
   @Test(arguments: [
     (["dry-run"], "dry-run needs a TRACK"),
     (["dry-run", "sin", "christina"], "dry-run takes one TRACK, not 2"),
-    (["dry-run", "sin", "--stage", "0x100"], "--stage needs sides above 0"),
+    (["dry-run", "sin", "--stage", "0x100"], "--stage needs sides from 1 to 1000000"),
     (["dry-run", "sin", "--stage", "100"], "--stage needs WIDTHxHEIGHT"),
     (["dry-run", "sin", "--stage", "nanx100"], "--stage needs WIDTHxHEIGHT"),
-    (["dry-run", "sin", "--box", "-1x100"], "--box needs sides from 0 on"),
-    (["dry-run", "sin", "--at", "nan"], "--at needs numbers, not 'nan'"),
-    (["dry-run", "sin", "--at", ""], "--at needs numbers, not ''"),
+    (["dry-run", "sin", "--box", "-1x100"], "--box needs sides from 0 to 1000000"),
+    (["dry-run", "sin", "--at", "nan"], "--at needs numbers with commas between them"),
+    (["dry-run", "sin", "--at", ""], "--at needs numbers with commas between them"),
     (["dry-run", "sin", "--percent", "0,1.5"], "--percent needs shares from 0 to 1"),
+    (["dry-run", "sin", "--percent", "0x1"], "--percent needs numbers"),
+    (["dry-run", "sin", "--set", "amplitude=0x1"], "needs a number, not '0x1'"),
+    (["dry-run", "sin", "--text", "a", "--comments", "x.xml"], "--text is for one comment"),
+    (["dry-run", "sin", "--max-wait", "-1"], "--max-wait must be from 0 on"),
+    (
+      ["dry-run", "sin", "--font", "Arial", "--measure", "cells"], "--font goes with --measure font"
+    ),
+    (["dry-run", ""], "dry-run needs a TRACK"),
     (["dry-run", "sin", "--fps", "0"], "--fps must be above 0"),
     (["dry-run", "sin", "--fps", "10", "--at", "1"], "--fps and --at exclude each other"),
     (["dry-run", "sin", "--at", "1", "--to", "2"], "--to goes with --fps, not with --at"),
@@ -154,7 +162,8 @@ import Testing
   @Test(arguments: [
     ("no-such.lua", "there is no file 'no-such.lua'"),
     ("sin.lua", "there is no file 'sin.lua'; the built-in track is called 'sin'"),
-    ("christna", "did you mean 'christina'?"),
+    ("christna", "did you mean 'christina'?"), ("README.md", "did you mean './README.md'?"),
+    ("./tracks/sin", "did you mean './tracks/sin.lua'?"),
     ("./tracks/", "'./tracks/' is a folder, not a file"),
     ("/dev/zero", "/dev/zero: contract error: the file is too large"),
   ])
@@ -163,6 +172,39 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output == "")
     #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func aPlotChangesNoRow() throws {
+    let script = """
+      function updateAttributes(percent, attributes)
+        if percent > 0.3 and percent < 0.4 then while true do end end
+        attributes.x = 1
+      end
+      """
+    try CommandRun.withScript(script) { folder in
+      let rows = ["dry-run", "my.lua", "--percent", "0,0.35,0.5,1", "--format", "csv"]
+      let plain = try CommandRun(rows, folder: folder)
+      let plotted = try CommandRun(rows + ["--plot"], folder: folder)
+      #expect(plain.output == plotted.output && plain.output.split(separator: "\n").count == 4)
+      #expect(plotted.errors.contains("dotted: the stage"))
+    }
+  }
+
+  @Test(arguments: ["1x1", "1000000x1", "1x1000000", "1000000x1000000"])
+  func builtInTracksRunOnEveryStage(stage: String) throws {
+    for track in BuiltInTracks.names {
+      let run = try CommandRun("dry-run", track, "--stage", stage, "--fps", "1", "--format", "csv")
+      #expect(run.code == 0 && run.errors == "", "\(track): \(run.errors)")
+      #expect(try CommandRun("dry-run", track, "--stage", stage, "--plot").code == 0)
+    }
+  }
+
+  @Test func namesFromOutsideCannotSteerTheTerminal() throws {
+    let script = "function updateAttributes(p, a) a.x = p end"
+    try CommandRun.withScript(script, name: "red\u{1B}[31m\n.lua") { folder in
+      let run = try CommandRun("tracks", "--tracks", ".", folder: folder)
+      #expect(run.output.contains("red\\u{1b}[31m\\u{a}") && !run.output.contains("\u{1B}"))
+    }
   }
 
   @Test func helpAndVersionGoToStandardOutput() throws {

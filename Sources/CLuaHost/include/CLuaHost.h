@@ -41,9 +41,11 @@ typedef enum LuaHostStatus {
   LUAHOST_LIMIT_MEMORY,
 } LuaHostStatus;
 
-/// What a script may use. An instruction is one of Lua's virtual machine; library calls whose work
+/// What a script may use. Besides, a text may have 64 KiB, for one instruction can compare it, and a
+/// call of `param` is bounded in its texts. An instruction is one of Lua's virtual machine; library calls whose work
 /// grows with their arguments are charged as many as that work is worth.
 typedef struct LuaHostLimits {
+  bool are_on;  ///< Off only to measure what counting costs: the heap stays limited.
   size_t heap_bytes;
   int64_t load_instructions;
   int64_t load_nanoseconds;

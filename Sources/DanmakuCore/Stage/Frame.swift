@@ -4,7 +4,7 @@ public struct Frame: Sendable {
   public struct Entry: Sendable {
     /// Index into the show's placements.
     public let placement: Int
-    public let attributes: Attributes
+    public var attributes: Attributes
 
     public init(placement: Int, attributes: Attributes) {
       self.placement = placement

@@ -1,6 +1,10 @@
 /// The dispatcher's answer: this comment, on this lane, entering at this time.
 public struct Placement: Sendable {
   public let comment: MeasuredComment
+  /// Its position among the comments that were given, from 0.
+  public let order: Int
+  /// Index of its track.
+  public let track: Int
   public let lane: Lane
   /// How many comments came to the track before it.
   public let index: Int
@@ -11,8 +15,13 @@ public struct Placement: Sendable {
   /// Stage time at which it leaves, s.
   public var exit: Double { entry + life.total }
 
-  public init(comment: MeasuredComment, lane: Lane, index: Int, entry: Double, life: Life) {
+  public init(
+    comment: MeasuredComment, order: Int = 0, track: Int = 0, lane: Lane, index: Int,
+    entry: Double, life: Life
+  ) {
     self.comment = comment
+    self.order = order
+    self.track = track
     self.lane = lane
     self.index = index
     self.entry = entry

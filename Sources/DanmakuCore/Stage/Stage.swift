@@ -1,13 +1,16 @@
 /// The area that comments fly over; its origin is the top left, y points down.
 public struct Stage: Hashable, Sendable {
-  /// px, finite and above 0.
+  /// What a side may be, px.
+  public static let sides = 1.0...1_000_000
+
+  /// px
   public let width: Double
-  /// px, finite and above 0.
+  /// px
   public let height: Double
 
-  /// Nil when a side is not finite or not above 0.
+  /// Nil when a side is not within `sides`.
   public init?(width: Double, height: Double) {
-    guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+    guard Self.sides.contains(width), Self.sides.contains(height) else { return nil }
     self.width = width
     self.height = height
   }

@@ -7,6 +7,13 @@ public protocol TextMeasure {
 extension TextMeasure {
   /// The box of a text: as wide as its longest line, 1.2 x fontSize high for each.
   public func size(of text: String, fontSize: Double) -> Size {
+    // Every line break is a control, or begins with C2 (U+0085) or E2 (U+2028 and its neighbor).
+    let isOneLine = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }
+    if isOneLine {
+      return Size(
+        width: width(ofLine: text[...], fontSize: fontSize),
+        height: LineHeight.of(fontSize: fontSize))
+    }
     // A line break is one grapheme cluster, CR LF included.
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     let width = lines.reduce(0) { max($0, self.width(ofLine: $1, fontSize: fontSize)) }

@@ -8,11 +8,11 @@ public struct Lanes: Hashable, Sendable {
 
   /// - Parameters:
   ///   - lanes: How many; 0 for as many as fit, and then high comments take several.
-  ///   - rowHeight: What has to fit into a row, px.
+  ///   - rowHeight: What has to fit into a row, px; what is not above 0 makes one row.
   public init(_ lanes: Int, on stage: Stage, rowHeight: Double) {
-    canSpan = lanes == 0
+    canSpan = lanes <= 0
     // A row of next to nothing would make more lanes than any memory holds.
-    let fitting = min(10_000, (stage.height / rowHeight).rounded(.down))
+    let fitting = rowHeight > 0 ? min(10_000, stage.height / rowHeight) : 1
     count = lanes > 0 ? lanes : max(1, Int(fitting))
     height = stage.height / Double(count)
   }

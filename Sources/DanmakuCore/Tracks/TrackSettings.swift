@@ -1,17 +1,17 @@
 /// What a track asks of its controller.
 public struct TrackSettings: Hashable, Sendable {
-  public var controller: TrackController
+  public var controller: ControllerKind
   /// Rows; 0 for as many as fit.
   public var lanes: Int
   /// Between two comments on a lane, s (the source's spaceTimeInterval).
   public var spacing: Double
   /// For `stable`: from one comment's exit to the next entry, s.
   public var cooldown: Double
-  /// For `free`: most comments at once.
+  /// For `free`: most comments at once on a lane.
   public var capacity: Int
 
   public init(
-    controller: TrackController = .move, lanes: Int = 1, spacing: Double = 0.2,
+    controller: ControllerKind = .move, lanes: Int = 1, spacing: Double = 0.2,
     cooldown: Double = 0, capacity: Int = 100
   ) {
     self.controller = controller

@@ -9,7 +9,9 @@ public struct CodeFrame: Hashable, Sendable {
 
   init?(_ source: ScriptSource, around line: Int) {
     let all = source.lines
-    guard all.indices.contains(line - 1) else { return nil }
+    guard !all.isEmpty, line >= 1 else { return nil }
+    // An end that is missing is missed behind the last line.
+    let line = min(line, all.count)
     let first = max(1, line - 2)
     let last = min(all.count, line + 2)
     self.firstLine = first

@@ -9,7 +9,7 @@ public enum DiagnosticText {
     let kind = error.kind == .limit ? "limit" : "\(error.kind.rawValue) error"
     var lines = ["\(paint.bold(place)): \(paint.red(kind)): \(printable(error.message))"]
     if let frame = error.frame {
-      let width = String(frame.firstLine + frame.lines.count).count
+      let width = String(frame.firstLine + frame.lines.count - 1).count
       for (i, code) in frame.lines.enumerated() {
         let number = String(frame.firstLine + i)
         let margin = String(repeating: " ", count: width - number.count) + number

@@ -30,9 +30,15 @@ public struct ScriptError: Error, Hashable, Sendable {
     self.file = file
     self.line = line
     self.kind = kind
-    self.message = message
-    self.hint = hint
+    self.message = Self.capped(message)
+    self.hint = hint.map(Self.capped)
     self.frame = frame
+  }
+
+  /// At most 4 KiB.
+  private static func capped(_ text: String) -> String {
+    guard text.utf8.count > 4096 else { return text }
+    return String(decoding: text.utf8.prefix(4096), as: UTF8.self) + "..."
   }
 
   /// An error at a line of this source, with the code around it.

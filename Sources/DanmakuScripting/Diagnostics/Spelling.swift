@@ -1,9 +1,11 @@
 /// Finds the name that was meant.
 public enum Spelling {
-  /// The nearest of the names within two letters of `name`; the first of equally near ones.
-  public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  /// The nearest of the names within so many letters of `name`; the first of equally near ones.
+  public static func nearest(
+    to name: String, among names: some Sequence<String>, within letters: Int = 2
+  ) -> String? {
     // Two letters of three are no resemblance.
-    let limit = min(2, name.count / 2)
+    let limit = min(letters, name.count / 2)
     var best: (name: String, distance: Int)?
     for candidate in names where abs(candidate.count - name.count) <= limit {
       let distance = distance(name.lowercased(), candidate.lowercased())

@@ -1,3 +1,5 @@
+import DanmakuCore
+
 /// A setting that a script opens to its user, by `param(...)`.
 public struct Param: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -32,7 +34,7 @@ public struct Param: Hashable, Sendable {
       guard choices.contains(text) else { throw refuse(.notAChoice(choices)) }
       return .choice(text)
     case .number(let range, let step):
-      guard let number = Double(text), number.isFinite else { throw refuse(.notANumber) }
+      guard let number = Double(decimal: text) else { throw refuse(.notANumber) }
       if let range, !range.contains(number) { throw refuse(.outOfRange(range)) }
       if step == 1, number.rounded() != number { throw refuse(.notWhole) }
       return .number(number)

@@ -43,6 +43,7 @@ final class ParamTable {
 
   private func problem(with param: Param) -> String? {
     if declared.contains(where: { $0.name == param.name }) { return "it is declared twice" }
+    if declared.count >= 256 { return "there are 256 before it: no track needs more" }
     if param.name.isEmpty || param.name.contains(where: { $0.isWhitespace || $0 == "=" }) {
       return "a name needs letters, and neither spaces nor '='"
     }

@@ -6,6 +6,13 @@ public enum ParamValue: Hashable, Sendable, CustomStringConvertible {
   case boolean(Bool)
   case choice(String)
 
+  func isSameKind(as other: ParamValue) -> Bool {
+    switch (self, other) {
+    case (.number, .number), (.boolean, .boolean), (.choice, .choice): true
+    default: false
+    }
+  }
+
   /// As `--set` reads it.
   public var description: String {
     switch self {

@@ -29,5 +29,9 @@ public struct Limits: Hashable, Sendable {
   /// Updates failed in a row, after which the script is stopped.
   public var failuresToStop = 1000
 
+  /// Whether instructions and time are limited at all. Only to measure what that costs: a script that
+  /// does not end then holds up its thread for ever.
+  public var areOn = true
+
   public init() {}
 }

@@ -11,11 +11,17 @@ struct ScriptSettings: Hashable, Sendable {
   /// s; a day. Longer ones are mistakes.
   static let longestDuration = 86_400.0
 
+  /// px
+  static let longestWay = 1e9
+
   var track = TrackSettings()
   /// s
   var duration = Amount.constant(6)
   /// px; nil for the stage's width and the comment's.
   var length: Amount?
+
+  /// Functions that look like a misspelt setting or callback: legal, but maybe not what was meant.
+  private(set) var doubts: [String] = []
 
   private static let names = [
     "controller", "duration", "length", "lanes", "spacing", "cooldown", "capacity",
@@ -34,23 +40,34 @@ struct ScriptSettings: Hashable, Sendable {
         hint: "did you mean '\(meant)'? If it is no setting, write 'local' before it")
     }
 
+    for name in globals.keys.sorted() where globals[name] == .function {
+      let called = ["duration", "length", "updateAttributes"]
+      if called.contains(name) { continue }
+      if let meant = Spelling.nearest(to: name, among: called) {
+        doubts.append("nothing calls the function '\(name)' but the script: is it '\(meant)'?")
+      }
+    }
     track.controller = try reader.controller()
     track.lanes = try reader.whole("lanes", in: 0...1000) ?? track.lanes
     track.spacing = try reader.number("spacing", in: 0...Self.longestDuration) ?? track.spacing
     track.cooldown = try reader.number("cooldown", in: 0...Self.longestDuration) ?? track.cooldown
     track.capacity = try reader.whole("capacity", in: 1...1_000_000) ?? track.capacity
     duration = try reader.amount("duration", to: Self.longestDuration) ?? duration
-    length = try reader.amount("length", to: 1e9)
+    length = try reader.amount("length", to: Self.longestWay)
 
     switch globals["updateAttributes"] {
     case .function: break
     case .none:
       let functions = globals.keys.sorted().filter { globals[$0] == .function }
       let meant = Spelling.nearest(to: "updateAttributes", among: functions)
+      let local = source.lines.firstIndex { $0.contains("local function updateAttributes") }
       throw ScriptError(
-        in: source, line: meant.flatMap { source.line(defining: $0) }, kind: .contract,
+        in: source, line: local.map { $0 + 1 } ?? meant.flatMap { source.line(defining: $0) },
+        kind: .contract,
         message: "the file defines no function updateAttributes(percent, attributes)",
-        hint: meant.map { "is '\($0)' meant to be it?" })
+        hint: local == nil
+          ? meant.map { "is '\($0)' meant to be it?" }
+          : "leave 'local' away: the host looks for a global")
     case .some(let value):
       throw reader.refuse(
         "updateAttributes", "updateAttributes must be a function, not \(value.article)")
@@ -68,12 +85,12 @@ struct ScriptSettings: Hashable, Sendable {
         hint: hint)
     }
 
-    func controller() throws(ScriptError) -> TrackController {
-      let names = TrackController.allCases.map(\.rawValue)
+    func controller() throws(ScriptError) -> ControllerKind {
+      let names = ControllerKind.allCases.map(\.rawValue)
       switch globals["controller"] {
       case .none: return .move
       case .text(let text):
-        if let controller = TrackController(rawValue: text) { return controller }
+        if let controller = ControllerKind(rawValue: text) { return controller }
         throw refuse(
           "controller", "there is no controller \"\(text)\"",
           hint: Spelling.nearest(to: text, among: names).map { "did you mean \"\($0)\"?" }

@@ -18,8 +18,7 @@ public struct ScriptSource: Hashable, Sendable {
     }
     guard bytes.count <= limits.sourceBytes else {
       throw refuse(
-        "the file is too large: a script may have \(limits.sourceBytes) bytes"
-          + (bytes.count == limits.sourceBytes + 1 ? "" : ", and this one has \(bytes.count)"))
+        "the file is too large: a script may have \(limits.sourceBytes) bytes")
     }
     guard bytes.first != 0x1B else {
       throw refuse("the file is compiled Lua, or no text: a script must be source text")
@@ -39,10 +38,22 @@ public struct ScriptSource: Hashable, Sendable {
     try self.init(file: file, bytes: Array(text.utf8), limits: limits)
   }
 
-  /// The lines of the text; what is not UTF-8 becomes U+FFFD.
-  public var lines: [Substring] {
-    String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
+  /// The lines of the text as Lua counts them; what is not UTF-8 becomes U+FFFD. Nothing stands behind a
+  /// last line break.
+  public var lines: [String] {
+    var lines: [String] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+      lines.append(String(decoding: line, as: UTF8.self))
+      rest = rest.dropFirst(line.count)
+      // LF and CR, in either order, are one break.
+      guard let first = rest.popFirst() else { break }
+      if let second = rest.first, second != first, second == 0x0A || second == 0x0D {
+        rest.removeFirst()
+      }
+    }
+    return lines
   }
 
   /// What its first comment line says, without the file's name.

@@ -20,7 +20,8 @@ final class ScriptState {
     _ source: ScriptSource, stage: Stage, seed: UInt64, limits: Limits, inbox: Inbox
   ) throws(ScriptError) {
     var cLimits = LuaHostLimits(
-      heap_bytes: limits.heapBytes, load_instructions: Int64(clamping: limits.loadInstructions),
+      are_on: limits.areOn, heap_bytes: limits.heapBytes,
+      load_instructions: Int64(clamping: limits.loadInstructions),
       load_nanoseconds: Self.nanoseconds(limits.loadTime),
       call_instructions: Int64(clamping: limits.updateInstructions),
       call_nanoseconds: Self.nanoseconds(limits.updateTime),
@@ -132,14 +133,13 @@ final class ScriptState {
     var result = 0.0
     let status = luahost_call(host, function.code, LUAHOST_BUDGET_CALL, 0, &c, &result)
     guard status == LUAHOST_OK else { throw error(whileLoading: false) }
-    let highest = function == .duration ? ScriptSettings.longestDuration : .greatestFiniteMagnitude
+    let highest =
+      function == .duration ? ScriptSettings.longestDuration : ScriptSettings.longestWay
     guard result > 0, result <= highest else {
       throw ScriptError(
         in: source, line: source.line(defining: "\(function)"), kind: .contract,
-        message: function == .duration
-          ? "duration must return seconds above 0 and up to \(NumberText.shortest(highest)), not "
-            + NumberText.shortest(result)
-          : "length must return px above 0, not \(NumberText.shortest(result))")
+        message: "\(function) must return \(function == .duration ? "s" : "px") above 0 and up to "
+          + "\(NumberText.shortest(highest)), not \(NumberText.shortest(result))")
     }
     return result
   }
@@ -165,11 +165,14 @@ final class ScriptState {
     }
     let names = Self.names(error.among)
     let subject = String(error.subject)
+    let line = error.line > 0 ? Int(error.line) : nil
+    let words = kind == .limit ? self.message(of: error.status, whileLoading) : message
+    let lines = source.lines
+    let code = line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil } ?? ""
     return ScriptError(
-      in: source, line: error.line > 0 ? Int(error.line) : nil, kind: kind,
-      message: kind == .limit ? self.message(of: error.status, whileLoading) : message,
+      in: source, line: line, kind: kind, message: words,
       hint: names.isEmpty
-        ? Hint.of(kind, message)
+        ? Hint.of(kind, words, code: code)
         : Spelling.nearest(to: subject, among: names).map { "did you mean '\($0)'?" }
           ?? "there are \(names.joined(separator: ", "))")
   }
@@ -177,11 +180,12 @@ final class ScriptState {
   private func message(of limit: LuaHostStatus, _ loading: Bool) -> String {
     switch limit {
     case LUAHOST_LIMIT_MEMORY:
-      return "memory: the script needs more than \(limits.heapBytes / 1024) KiB"
+      return "memory: more than \(limits.heapBytes / 1024) KiB, or a text of more than 64 KiB"
     case LUAHOST_LIMIT_TIME:
-      let time = loading ? limits.loadTime : limits.updateTime
-      return "time: more than \(Int(time * 1000)) ms for one call, or more than "
-        + "\(Int(limits.frameTime * 1000)) ms for one frame"
+      let time = (loading ? limits.loadTime : limits.updateTime) * 1000
+      let frame = NumberText.rounded(limits.frameTime * 1000)
+      return "time: more than \(NumberText.rounded(time)) ms"
+        + (loading ? "" : ", or more than \(frame) ms for all of a frame")
     default:
       let count = loading ? limits.loadInstructions : limits.updateInstructions
       return "instructions: more than \(count); is there a loop that does not end?"
@@ -294,6 +298,9 @@ final class Inbox {
     switch decide(param) {
     case .failure(let refusal):
       answer(refusal.message)
+      return false
+    case .success(let decided) where !decided.isSameKind(as: initial):
+      answer("param '\(param.name)': it is declared twice")
       return false
     case .success(.number(let number)): value.number = number
     case .success(.boolean(let boolean)): value.boolean = boolean

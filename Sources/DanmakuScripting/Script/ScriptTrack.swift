@@ -22,6 +22,14 @@ public final class ScriptTrack: Track {
   /// state for each update, so that its results do not depend on what was asked before.
   public private(set) var isFunctionOfPercent = true
 
+  /// What may not be as its author meant it, a sentence each.
+  public var warnings: [String] {
+    let impure =
+      "it is not a function of percent: its results depend on what it was asked before. Each "
+      + "update gets a fresh state, which is slow: keep nothing between calls"
+    return scriptSettings.doubts + (isFunctionOfPercent ? [] : [impure])
+  }
+
   private let scriptSettings: ScriptSettings
   private var state: ScriptState?
   private let printer: Printer
@@ -31,6 +39,11 @@ public final class ScriptTrack: Track {
   private var frameError: ScriptError?
   /// Why every update fails until the next load.
   private var stopError: ScriptError?
+
+  /// Whether the script has failed so often that it is not asked any more: each update fails with the
+  /// last error, until the next load.
+  public var isStopped: Bool { stopError != nil }
+
   private var limitHits = 0
   private var failures = 0
 
@@ -76,6 +89,12 @@ public final class ScriptTrack: Track {
 
   /// - Throws: `ScriptError`
   public func life(of comment: MeasuredComment, laneCount: Int) throws -> Life {
+    try scriptLife(of: comment, laneCount: laneCount)
+  }
+
+  private func scriptLife(
+    of comment: MeasuredComment, laneCount: Int
+  ) throws(ScriptError) -> Life {
     func value(
       _ amount: ScriptSettings.Amount, _ function: ScriptState.Function, duration: Double
     ) throws(ScriptError) -> Double {
@@ -90,7 +109,7 @@ public final class ScriptTrack: Track {
     }
     let duration = try value(scriptSettings.duration, .duration, duration: 0)
     // Only one that moves is entering for a while.
-    guard settings.controller == .move else { return Life(danmakuTime: 0, trackTime: duration) }
+    guard settings.controller == .move else { return Life(total: duration, danmakuTime: 0) }
     let ordinary = ScriptSettings.Amount.constant(stage.width + comment.size.width)
     let length = try value(scriptSettings.length ?? ordinary, .length, duration: duration)
     return Life(duration: duration, width: comment.size.width, length: length)
@@ -98,6 +117,10 @@ public final class ScriptTrack: Track {
 
   public func beginFrame() {
     frameError = nil
+    if state == nil, stopError == nil {
+      // Before the frame's time begins: running the file has limits of its own.
+      do { state = try freshState() } catch { note(error) }
+    }
     frameStart = ScriptState.now()
     state?.beginFrame(at: frameStart)
   }
@@ -120,18 +143,20 @@ public final class ScriptTrack: Track {
       failures = 0
       return result
     } catch {
-      failures += 1
-      if error.kind == .limit {
-        limitHits += 1
-        state = nil
-        frameError = error
-      }
-      if limitHits >= limits.limitHitsToStop || failures >= limits.failuresToStop {
-        var stop = error
-        stop.message += " (it has failed \(failures) times: the script is stopped)"
-        stopError = stop
-      }
+      note(error)
       throw error
+    }
+  }
+
+  private func note(_ error: ScriptError) {
+    failures += 1
+    if error.kind == .limit {
+      limitHits += 1
+      state = nil
+      frameError = error
+    }
+    if limitHits >= limits.limitHitsToStop || failures >= limits.failuresToStop {
+      stopError = error
     }
   }
 
@@ -145,11 +170,11 @@ public final class ScriptTrack: Track {
 
   /// The script, run again with the same params. What it prints while it loads was printed before.
   private func freshState() throws(ScriptError) -> ScriptState {
-    let values = Dictionary(params.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    let values = params.map { ($0.name, $0.value.description) }
+    let table = ParamTable(settings: Dictionary(values, uniquingKeysWith: { $1 }))
     printer.isMuted = true
     defer { printer.isMuted = false }
-    let inbox = Inbox(
-      limits: limits, decide: { .success(values[$0.name] ?? $0.initial) }, print: printer.print)
+    let inbox = Inbox(limits: limits, decide: table.decide, print: printer.print)
     return try ScriptState(source, stage: stage, seed: seed, limits: limits, inbox: inbox)
   }
 
@@ -158,7 +183,24 @@ public final class ScriptTrack: Track {
   /// Calls the script for some comments, forward and backward.
   private func tryOut() throws(ScriptError) {
     guard let state else { return }
-    var trial = Trial(stage: stage, settings: settings)
+    // Its author wants to see what it prints on stage.
+    printer.isMuted = true
+    defer { printer.isMuted = false }
+    let lanes = Lanes(settings.lanes, on: stage, rowHeight: LineHeight.standardRow)
+    var lives: [Life] = []
+    var lifeErrors: [ScriptError] = []
+    for comment in Trial.comments {
+      do {
+        lives.append(try scriptLife(of: comment, laneCount: lanes.count))
+      } catch {
+        lifeErrors.append(error)
+        lives.append(Life(total: 6, danmakuTime: 0))
+        if error.kind == .limit { throw error }
+      }
+    }
+    if lifeErrors.count == lives.count, let error = lifeErrors.first { throw error }
+    failures = 0
+    var trial = Trial(lives: lives, lanes: lanes)
     trial.run { attributes throws(ScriptError) in
       try state.update(&attributes, asTrial: true)
     }
@@ -169,7 +211,7 @@ public final class ScriptTrack: Track {
         message: "updateAttributes wrote no field of attributes in any trial call",
         hint: "write attributes.x and attributes.y")
     }
-    trialErrors = trial.errors
+    trialErrors = lifeErrors + trial.errors
     isFunctionOfPercent = trial.isFunctionOfPercent
     if trial.hitLimit { self.state = nil }
   }

@@ -24,16 +24,21 @@ struct Trial {
     case failed(ScriptError)
   }
 
-  init(stage: Stage, settings: TrackSettings) {
-    let lanes = Lanes(settings.lanes, on: stage, rowHeight: LineHeight.standardRow)
-    placements = [("#1", "danmaku 弹幕", 182.5), ("#2", "hello", 62.5)].enumerated().map {
-      index, trial in
-      let comment = Comment(id: trial.0, text: trial.1)
-      let size = Size(width: trial.2, height: LineHeight.standardRow)
-      return Placement(
-        comment: MeasuredComment(comment, size: size, showSeed: 0),
-        lane: lanes.lane(index % lanes.count, span: 1), index: index, entry: 0,
-        life: Life(duration: 6, width: size.width, length: stage.width + size.width))
+  /// A long one and a short one.
+  static let comments = [("#1", "danmaku 弹幕"), ("#2", "hello")].map { id, text in
+    let comment = Comment(id: id, text: text)
+    let size = CellMeasure().size(of: text, fontSize: comment.fontSize)
+    return MeasuredComment(comment, size: size, showSeed: 0)
+  }
+
+  /// - Parameters:
+  ///   - lives: Of `comments`, as the script wants them.
+  ///   - lanes: Of the script's track.
+  init(lives: [Life], lanes: Lanes) {
+    placements = zip(Self.comments, lives).enumerated().map { index, trial in
+      Placement(
+        comment: trial.0, lane: lanes.lane(index % lanes.count, span: 1), index: index, entry: 0,
+        life: trial.1)
     }
   }
 

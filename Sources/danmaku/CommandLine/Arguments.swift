@@ -1,3 +1,4 @@
+import DanmakuCore
 import DanmakuScripting
 
 /// What stands behind a command's name, sorted into operands and options.
@@ -20,11 +21,12 @@ struct Arguments {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      guard let option = command.options.first(where: { $0.name == name }) else {
+      let name = parts[0] == "-h" ? "--help" : String(parts[0])
+      let options = command.options + [SharedOptions.help]
+      guard let option = options.first(where: { $0.name == name }) else {
         throw UsageError(
           "\(command.name) has no option '\(name)'",
-          meant: Spelling.nearest(to: name, among: command.options.map(\.name)),
+          meant: Spelling.nearest(to: name, among: options.map(\.name)),
           command: command.name)
       }
       var value = parts.count > 1 ? String(parts[1]) : nil
@@ -56,7 +58,10 @@ struct Arguments {
   /// A finite number.
   func number(_ name: String) throws(UsageError) -> Double? {
     guard let text = text(name) else { return nil }
-    return try finite(text, name)
+    guard let number = Double(decimal: text) else {
+      throw refuse(name, "needs a number, not '\(text)'")
+    }
+    return number
   }
 
   /// A finite number above 0.
@@ -71,18 +76,29 @@ struct Arguments {
     guard let text = text(name) else { return nil }
     var numbers: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      numbers.append(try finite(String(part), name))
+      guard let number = Double(decimal: String(part)) else {
+        throw refuse(name, "needs numbers with commas between them, like 0,0.5,1, not '\(text)'")
+      }
+      numbers.append(number)
     }
     return numbers
   }
 
-  /// Two finite numbers with an x between them.
-  func pair(_ name: String) throws(UsageError) -> (Double, Double)? {
+  /// Width and height, px, with an x between them, each within a range.
+  func size(
+    _ name: String, sides: ClosedRange<Double>
+  ) throws(UsageError) -> (width: Double, height: Double)? {
     guard let text = text(name) else { return nil }
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      width.isFinite, height.isFinite
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let width = Double(decimal: parts[0]),
+      let height = Double(decimal: parts[1])
     else { throw refuse(name, "needs WIDTHxHEIGHT, like 1920x1080, not '\(text)'") }
+    guard sides.contains(width), sides.contains(height) else {
+      throw refuse(
+        name,
+        "needs sides from \(NumberText.rounded(sides.lowerBound)) to "
+          + "\(NumberText.rounded(sides.upperBound)), not '\(text)'")
+    }
     return (width, height)
   }
 
@@ -96,12 +112,5 @@ struct Arguments {
     throw UsageError(
       "\(name) has no '\(text)'", meant: Spelling.nearest(to: text, among: names),
       otherwise: "there are \(names.listed)", command: command)
-  }
-
-  private func finite(_ text: String, _ name: String) throws(UsageError) -> Double {
-    guard let number = Double(text), number.isFinite else {
-      throw refuse(name, "needs numbers, not '\(text)'")
-    }
-    return number
   }
 }

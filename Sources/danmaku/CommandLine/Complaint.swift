@@ -9,7 +9,8 @@ enum Complaint {
     switch error {
     case let error as UsageError:
       let help = error.command.map { "danmaku \($0) --help" } ?? "danmaku --help"
-      say("\(error.message)\nSee '\(help)'.")
+      say(error.message)
+      Terminal.complain("See '\(help)'.")
       return .usage
     case let error as InputError:
       say(error.message)
@@ -36,7 +37,6 @@ enum Complaint {
   }
 
   private static func say(_ message: String) {
-    let lines = message.split(separator: "\n").map { DiagnosticText.printable(String($0)) }
-    Terminal.complain("danmaku: " + lines.joined(separator: "\n"))
+    Terminal.complain("danmaku: " + DiagnosticText.printable(message))
   }
 }

@@ -4,8 +4,8 @@ import Glibc
 enum Terminal {
   /// Writes lines to stderr.
   static func complain(_ text: String) {
-    let line = Array((text + (text.hasSuffix("\n") ? "" : "\n")).utf8)
-    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    // Where even stderr is closed there is nobody left to tell.
+    _ = ByteSink.write((text + (text.hasSuffix("\n") ? "" : "\n")).utf8, to: STDERR_FILENO)
   }
 
   /// Whether messages may be colored; see https://no-color.org.

@@ -7,12 +7,13 @@ enum BenchCommand: Command {
   static let summary = "ns an update, and how many comments a 60 fps frame can carry"
   static let operands = "TRACK "
   static let options = [
+    Option("--comments", "FILE", "time reading, measuring, placing and frames of a file instead"),
     SharedOptions.set, SharedOptions.stage, SharedOptions.seed, SharedOptions.tracks,
+    SharedOptions.maxWait, SharedOptions.rowHeight, SharedOptions.measure, SharedOptions.font,
   ]
-  static let examples = ["bench sin", "bench my-track.lua"]
+  static let examples = ["bench sin", "bench horizontal --comments video.xml --measure cells"]
   static let notes = """
-    Measures with all limits on, as a show runs a track; build with '-c release'. Figures are medians
-    of 9 runs.
+    Medians of 9 runs, with all limits on as a show runs a track. Build with '-c release'.
     """
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -21,46 +22,53 @@ enum BenchCommand: Command {
     }
     let stage = try arguments.stage()
     let seed = try arguments.seed()
+    let params = try arguments.params()
     let source = try arguments.finder(limits: Limits()).source(operand)
-    let (track, misfits) = try ScriptTrack.load(
-      source, stage: stage, seed: seed, params: try arguments.params())
+    let (track, misfits) = try ScriptTrack.load(source, stage: stage, seed: seed, params: params)
     try arguments.refuse(misfits)
+    for warning in track.warnings { Complaint.warn("\(source.file): \(warning)") }
 
-    let comment = Comment(id: "#1", text: "danmaku 弹幕")
-    let size = CellMeasure().size(of: comment.text, fontSize: comment.fontSize)
-    let show = try Show(
-      stage: stage, track: track,
-      comment: MeasuredComment(comment, size: size, showSeed: seed))
-
-    let nanoseconds = try median(runs: 9) { try updates(of: show, count: 200_000) }
-    var text = "\(track.name): \(Int(nanoseconds.rounded())) ns an update\n"
-    for count in [100, 1_000, 10_000] {
-      let share = nanoseconds * Double(count) / (1e9 / 60) * 100
-      text += "\(count) comments: \(NumberText.rounded((share * 100).rounded() / 100)) % of a "
-      text += "frame at 60 fps\n"
+    if let file = arguments.text("--comments") {
+      try StandardOutput.write(
+        try RecordingBench.run(
+          file, on: track, options: arguments.dispatchOptions(), measure: arguments.measure()))
+      return .done
     }
-    try StandardOutput.write(text)
+
+    var unlimited = Limits()
+    unlimited.areOn = false
+    let free = try ScriptTrack.load(
+      source, stage: stage, seed: seed, params: params, limits: unlimited
+    ).track
+
+    let limited = try UpdateBench(track, stage: stage)
+    let bare = try UpdateBench(free, stage: stage)
+    var costs: [Double] = []
+    var bareCosts: [Double] = []
+    // In turn, so that both meet the same weather.
+    for _ in 0..<9 {
+      costs.append(try limited.nanoseconds())
+      bareCosts.append(try bare.nanoseconds())
+    }
+    try StandardOutput.write(report(track.name, costs.median, bareCosts.median))
     return .done
   }
 
-  /// ns for each of so many updates, over the whole life.
-  private static func updates(of show: Show, count: Int) throws -> Double {
-    let placement = show.placements[0]
-    let clock = ContinuousClock()
-    let start = clock.now
-    for i in 0..<count {
-      // A frame as large as one at 60 fps of a full stage.
-      if i % 1000 == 0 { show.track.beginFrame() }
-      var attributes = placement.attributes(atPercent: Double(i % 1000) / 1000)
-      try show.track.update(&attributes)
+  private static func report(_ track: String, _ cost: Double, _ bareCost: Double) -> String {
+    let frame = 1e9 / 60
+    let limits = Int(((cost / bareCost - 1) * 100).rounded())
+    var text = "\(track): \(Int(cost.rounded())) ns an update; the limits cost \(limits) % "
+    text += "(\(Int(bareCost.rounded())) ns without)\n"
+    text += "a frame at 60 fps can carry \(Int(frame / cost)) comments\n"
+    for count in [100, 1_000, 10_000] {
+      let share = (cost * Double(count) / frame * 10_000).rounded() / 100
+      text += "  \(count): \(NumberText.rounded(share)) % of it\n"
     }
-    let time = clock.now - start
-    return Double(time.components.attoseconds) / 1e9 / Double(count)
-      + Double(time.components.seconds) * 1e9 / Double(count)
+    return text
   }
+}
 
-  private static func median(runs: Int, of measure: () throws -> Double) rethrows -> Double {
-    let sorted = try (0..<runs).map { _ in try measure() }.sorted()
-    return sorted[runs / 2]
-  }
+extension [Double] {
+  /// The middle one, of an odd number.
+  fileprivate var median: Double { sorted()[count / 2] }
 }

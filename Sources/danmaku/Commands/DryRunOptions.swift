@@ -1,5 +1,4 @@
 import DanmakuCore
-import DanmakuDrawing
 
 /// The command line of a dry run, understood.
 struct DryRunOptions {
@@ -13,23 +12,30 @@ struct DryRunOptions {
     case percents([Double])
   }
 
+  /// Which comments are shown.
+  enum Source {
+    /// One comment, at 0 s, of this size or of its text's.
+    case one(Comment, size: Size?)
+    /// Those of a file.
+    case file(String)
+  }
+
   let track: String
   let stage: Stage
   let seed: UInt64
   let params: [String: String]
   let times: Times
-  let comment: Comment
-  let size: Size
-  let rowHeight: Double
+  let source: Source
+  let dispatch: DispatchOptions
   /// Nil where none was asked for by name.
   let format: RowFormat?
   let exact: Bool
   let plot: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    guard arguments.operands.count == 1, let track = arguments.operands.first else {
+    guard arguments.operands.count == 1, let track = arguments.operands.first, !track.isEmpty else {
       throw UsageError(
-        arguments.operands.isEmpty
+        arguments.operands.count < 2
           ? "dry-run needs a TRACK: a path, or a name that 'danmaku tracks' lists"
           : "dry-run takes one TRACK, not \(arguments.operands.count): \(arguments.operands.listed)",
         command: arguments.command)
@@ -39,9 +45,8 @@ struct DryRunOptions {
     seed = try arguments.seed()
     params = try arguments.params()
     times = try Self.times(arguments)
-    rowHeight = try arguments.positive("--row-height") ?? LineHeight.standardRow
-    comment = Comment(id: "#1", text: arguments.text("--text") ?? "danmaku 弹幕")
-    size = try Self.size(of: comment, arguments)
+    source = try Self.source(arguments)
+    dispatch = try arguments.dispatchOptions()
     format = try arguments.choice("--format", of: RowFormat.self)
     exact = arguments.has("--exact")
     plot = arguments.has("--plot")
@@ -72,35 +77,23 @@ struct DryRunOptions {
     let from = try arguments.number("--from")
     let to = try arguments.number("--to")
     if let from, let to, from > to {
-      throw arguments.refuse("--from", "is after --to: \(from) > \(to)")
+      throw arguments.refuse(
+        "--from", "is after --to: \(NumberText.shortest(from)) > \(NumberText.shortest(to))")
     }
     return .frames(fps: fps, from: from, to: to)
   }
 
-  private enum MeasureName: String, CaseIterable {
-    case font, cells
-  }
-
-  private static func size(
-    of comment: Comment, _ arguments: Arguments
-  ) throws(UsageError) -> Size {
-    let name = try arguments.choice("--measure", of: MeasureName.self) ?? .font
-    if let (width, height) = try arguments.pair("--box") {
-      guard width >= 0, height >= 0 else {
-        throw arguments.refuse("--box", "needs sides from 0 on")
+  private static func source(_ arguments: Arguments) throws(UsageError) -> Source {
+    if let file = arguments.text("--comments") {
+      if let other = ["--text", "--box"].first(where: { arguments.has($0) }) {
+        throw arguments.refuse(other, "is for one comment, without --comments")
       }
-      return Size(width: width, height: height)
+      return .file(file)
     }
-    let measure: any TextMeasure
-    switch name {
-    case .cells: measure = CellMeasure()
-    case .font:
-      let family = arguments.text("--font") ?? "sans-serif"
-      guard let pango = PangoMeasure(family: family) else {
-        throw UsageError("Pango cannot be used here; try --measure cells")
-      }
-      measure = pango
+    let comment = Comment(id: "#1", text: arguments.text("--text") ?? "danmaku 弹幕")
+    guard let size = try arguments.size("--box", sides: 0...Stage.sides.upperBound) else {
+      return .one(comment, size: nil)
     }
-    return measure.size(of: comment.text, fontSize: comment.fontSize)
+    return .one(comment, size: Size(width: size.width, height: size.height))
   }
 }

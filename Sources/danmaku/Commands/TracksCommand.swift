@@ -18,10 +18,7 @@ enum TracksCommand: Command {
       throw UsageError("tracks takes no '\(operand)'", command: name)
     }
     let stage = try arguments.stage()
-    let finder = arguments.finder(limits: Limits())
-    if let folder = arguments.text("--tracks"), FileReader.names(in: folder) == nil {
-      throw InputError("there is no folder '\(folder)'")
-    }
+    let finder = try arguments.finder(limits: Limits())
     var code = ExitCode.done
     var output = StandardOutput()
     for entry in finder.all() {
@@ -35,8 +32,9 @@ enum TracksCommand: Command {
         continue
       }
       let origin = entry.path.map { $0 + (entry.hidesBuiltIn ? ", hides the built-in one" : "") }
-      try output.add(
-        "\(entry.name)  (\(track.settings.controller.rawValue), \(origin ?? "built in"))\n")
+      let kind = track.settings.controller.rawValue
+      let heading = "\(entry.name)  (\(kind), \(origin ?? "built in"))"
+      try output.add(DiagnosticText.printable(heading) + "\n")
       if !source.summary.isEmpty {
         try output.add("  \(DiagnosticText.printable(source.summary))\n")
       }

@@ -15,10 +15,9 @@ struct TrackFinder {
     if FileReader.exists(path) { return try file(path) }
     if let builtIn = BuiltInTracks.source(named: track) { return builtIn }
     let names = all().map(\.name)
-    let meant =
-      FileReader.exists(track + ".lua")
-      ? "did you mean './\(track).lua'?"
-      : Spelling.nearest(to: track, among: names).map { "did you mean '\($0)'?" }
+    let file = [track, track + ".lua"].first(where: FileReader.exists)
+    let meant = (file.map { "./\($0)" } ?? Spelling.nearest(to: track, among: names))
+      .map { "did you mean '\($0)'?" }
     throw InputError(
       "there is no track '\(track)', neither in '\(folder)' nor built in; "
         + (meant ?? "there are \(names.listed)"))
@@ -54,9 +53,14 @@ struct TrackFinder {
     do {
       bytes = try FileReader.bytes(of: path, limit: limits.sourceBytes)
     } catch {
-      let name = String(path.split(separator: "/").last?.dropLast(4) ?? "")
-      guard BuiltInTracks.names.contains(name), !FileReader.exists(path) else { throw error }
-      throw InputError("\(error.message); the built-in track is called '\(name)'")
+      guard !FileReader.exists(path) else { throw error }
+      if FileReader.exists(path + ".lua") {
+        throw InputError("\(error.message); did you mean '\(path).lua'?")
+      }
+      guard let name = path.split(separator: "/").last, name.hasSuffix(".lua"),
+        BuiltInTracks.names.contains(String(name.dropLast(4)))
+      else { throw error }
+      throw InputError("\(error.message); the built-in track is called '\(name.dropLast(4))'")
     }
     return try ScriptSource(
       file: path == "-" ? "stdin" : path, bytes: bytes, limits: limits)

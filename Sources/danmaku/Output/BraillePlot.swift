@@ -18,6 +18,7 @@ struct BraillePlot {
   ///   - width: In cells.
   ///   - maximumHeight: In cells.
   init(stage: Stage, points: [Point], width: Int, maximumHeight: Int = 50) {
+    // Never of no size: a stage has sides of at least 1 px.
     func range(_ values: [Double], _ side: Double) -> (Double, Double) {
       (
         max(-side / 2, values.reduce(0) { min($0, $1) }),
@@ -86,7 +87,7 @@ struct BraillePlot {
 
   /// The stage's edges, dotted.
   private mutating func frame(_ stage: Stage) {
-    let step = 4 / scale
+    let step = max(4 / scale, max(stage.width, stage.height) / 10_000)
     for x in stride(from: 0, through: stage.width, by: step) {
       set(Point(x: x, y: 0))
       set(Point(x: x, y: stage.height))
@@ -99,10 +100,11 @@ struct BraillePlot {
 
   private mutating func set(_ point: Point) {
     guard let (x, y) = dot(point) else { return }
-    // Dots 1, 2, 3, 7 are the left column from the top, 4, 5, 6, 8 the right one.
-    let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-    dots[y / 4 * columns + x / 2] |= bits[x % 2][y % 4]
+    dots[y / 4 * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
   }
+
+  /// Dots 1, 2, 3, 7 are the left column from the top, 4, 5, 6, 8 the right one.
+  private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
   private func dot(_ point: Point) -> (Int, Int)? {
     let x = ((point.x - left) * scale).rounded()

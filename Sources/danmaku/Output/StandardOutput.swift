@@ -12,14 +12,9 @@ struct StandardOutput {
 
   /// - Throws: `InputError` when it cannot be written.
   mutating func flush() throws(InputError) {
-    var rest = pending[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else {
-        throw InputError("cannot write the output: \(String(cString: strerror(errno)))")
-      }
-      rest = rest.dropFirst(written)
+    let problem = ByteSink.write(pending, to: STDOUT_FILENO)
+    guard problem == 0 else {
+      throw InputError("cannot write the output: \(String(cString: strerror(problem)))")
     }
     pending.removeAll(keepingCapacity: true)
   }

@@ -4,6 +4,9 @@ import DanmakuScripting
 /// Rows for reading: in columns, without those that say the same in every row; what these say stands
 /// above.
 struct TableRows: RowPrinter {
+  /// A table is only known when all its rows are.
+  private static let mostRows = 100_000
+
   let exact: Bool
   private var rows: [[String]] = []
 
@@ -13,7 +16,10 @@ struct TableRows: RowPrinter {
 
   func begin(_ output: inout StandardOutput) {}
 
-  mutating func add(_ row: Row, to output: inout StandardOutput) {
+  mutating func add(_ row: Row, to output: inout StandardOutput) throws(InputError) {
+    guard rows.count < Self.mostRows else {
+      throw InputError("there are over \(Self.mostRows) rows: a table of them is for --format csv")
+    }
     rows.append(
       row.values.map { value in
         switch value {

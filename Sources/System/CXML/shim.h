@@ -1,0 +1,2 @@
+// libxml2's push parser.
+#include <libxml/parser.h>
