@@ -41,7 +41,8 @@ let package = Package(
       name: "DanmakuDrawing", dependencies: ["DanmakuCore", "CPango"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "danmaku", dependencies: [
+      name: "danmaku",
+      dependencies: [
         "DanmakuCore", "DanmakuScripting", "DanmakuFormats", "DanmakuDrawing",
       ],
       swiftSettings: swiftSettings),
