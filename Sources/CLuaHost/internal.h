@@ -69,6 +69,11 @@ void limits_look_at_clock(LuaHost *host);
 void limits_raise_if_exhausted(lua_State *L);
 int limits_line(lua_State *L);  // of the innermost frame of the script, or 0
 
+// load.c: a protected call that takes a LuaHostText as light userdata, and leaves the script's functions
+// of these names, or nil. Reports its globals and closes them.
+int load_script(lua_State *L);
+extern const char *const function_names[];
+
 // host.c: raises a contract error; `subject` may be NULL.
 int refuse(lua_State *L, LuaHostNames among, const char *subject, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

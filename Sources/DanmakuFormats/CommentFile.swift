@@ -4,6 +4,7 @@ import DanmakuCore
 public struct CommentFile: Sendable {
   /// In the order of the file.
   public internal(set) var comments: [Comment] = []
+  /// What was left out or mended.
   public internal(set) var report = ReadReport()
 
   private var seen: Set<String> = []

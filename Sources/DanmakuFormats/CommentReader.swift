@@ -4,6 +4,7 @@ import DanmakuCore
 public struct CommentReader {
   /// Why a file is none that can be read.
   public struct Failure: Error, Hashable, Sendable {
+    /// To be read behind the name of the file: "is empty".
     public let message: String
   }
 
@@ -18,6 +19,7 @@ public struct CommentReader {
   private var file = CommentFile()
   private var count = 0
 
+  /// A reader that has read nothing yet.
   public init() {}
 
   /// Takes the next bytes of the file.

@@ -24,9 +24,12 @@ public struct ReadReport: Hashable, Sendable {
     case id = "no id of its own"
   }
 
+  /// How many comments were left out, by reason.
   public private(set) var losses: [Loss: Int] = [:]
+  /// How many comments were mended, by what was.
   public private(set) var mends: [Mend: Int] = [:]
 
+  /// A report that has nothing to say.
   public init() {}
 
   mutating func leaveOut(_ loss: Loss) { losses[loss, default: 0] += 1 }

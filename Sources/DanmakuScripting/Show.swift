@@ -4,10 +4,14 @@ import DanmakuCore
 /// time. Everything that shows comments asks it. It reads no file and no clock, and belongs to one
 /// thread.
 public final class Show {
+  /// What comments fly over.
   public let stage: Stage
+  /// Loaded for this stage.
   public let tracks: [any Track]
+  /// Who is on stage when, and who is not at all.
   public let timeline: Timeline
 
+  /// The timeline's, which frames refer to by index.
   public var placements: [Placement] { timeline.placements }
 
   /// Places comments, which may come in any order.

@@ -1,7 +1,10 @@
 /// How comments are dispatched.
 public struct DispatchOptions: Hashable, Sendable {
+  /// Which lane a comment gets.
   public var strategy: DispatchStrategy
+  /// How long a comment may wait for it.
   public var wait: WaitPolicy
+  /// How many may enter at a time; nil for any number.
   public var grain: Grain?
   /// What has to fit into a row where a track takes as many as fit, px, above 0.
   public var rowHeight: Double

@@ -4,6 +4,7 @@ public struct TrackGroup: Hashable, Sendable {
   /// Indices of tracks, in order, each once.
   public let tracks: [Int]
 
+  /// A group of the tracks with these indices, in any order.
   public init(_ tracks: some Sequence<Int>) {
     self.tracks = Set(tracks).sorted()
   }

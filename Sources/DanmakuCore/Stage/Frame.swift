@@ -4,8 +4,10 @@ public struct Frame: Sendable {
   public struct Entry: Sendable {
     /// Index into the show's placements.
     public let placement: Int
+    /// What it is, and where.
     public var attributes: Attributes
 
+    /// An entry of a placement.
     public init(placement: Int, attributes: Attributes) {
       self.placement = placement
       self.attributes = attributes
@@ -16,8 +18,10 @@ public struct Frame: Sendable {
   public struct Failure: Sendable {
     /// Index into the show's placements.
     public let placement: Int
+    /// What its track has thrown.
     public let error: any Error
 
+    /// A failure of a placement.
     public init(placement: Int, error: any Error) {
       self.placement = placement
       self.error = error
@@ -28,8 +32,10 @@ public struct Frame: Sendable {
   public let time: Double
   /// In the order of their entries: later ones are drawn above earlier ones.
   public var entries: [Entry] = []
+  /// In the order of their entries, too.
   public var failures: [Failure] = []
 
+  /// An empty frame at a stage time, s.
   public init(time: Double) {
     self.time = time
   }

@@ -1,20 +1,24 @@
 /// The dispatcher's answer: this comment, on this lane, entering at this time.
 public struct Placement: Sendable {
+  /// The comment that is placed.
   public let comment: MeasuredComment
   /// Its position among the comments that were given, from 0.
   public let order: Int
   /// Index of its track.
   public let track: Int
+  /// The row, or the rows, that it has.
   public let lane: Lane
   /// How many comments came to the track before it.
   public let index: Int
   /// Stage time at which it enters, s.
   public let entry: Double
+  /// How long it is there.
   public let life: Life
 
   /// Stage time at which it leaves, s.
   public var exit: Double { entry + life.total }
 
+  /// A placement; a dispatcher makes them.
   public init(
     comment: MeasuredComment, order: Int = 0, track: Int = 0, lane: Lane, index: Int,
     entry: Double, life: Life

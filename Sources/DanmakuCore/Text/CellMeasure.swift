@@ -1,6 +1,7 @@
 /// Measures text in cells, as a terminal does: a cluster is one font size wide or half of it. The same
 /// on every machine, whatever fonts it has.
 public struct CellMeasure: TextMeasure, Sendable {
+  /// The measure; it has no settings.
   public init() {}
 
   public func width(ofLine line: Substring, fontSize: Double) -> Double {

@@ -30,6 +30,7 @@ public struct MeasureCache {
   private let measure: any TextMeasure
   private var sizes: [Key: Size] = [:]
 
+  /// A cache in front of a measure.
   public init(_ measure: any TextMeasure) {
     self.measure = measure
   }
@@ -37,6 +38,7 @@ public struct MeasureCache {
   /// How many texts have been measured.
   public var count: Int { sizes.count }
 
+  /// The box of a text, measured now or before.
   public mutating func size(of text: String, fontSize: Double) -> Size {
     let key = Key(text, fontSize)
     if let size = sizes[key] { return size }

@@ -1,9 +1,12 @@
 /// One comment on a track at one time: what it is, and where the track puts it.
 public struct Attributes: Sendable {
+  /// The comment that it is about.
   public let comment: MeasuredComment
+  /// Its row, or rows.
   public let lane: Lane
   /// How many comments came to the track before it.
   public let index: Int
+  /// How long it is there.
   public let life: Life
   /// Share of its life that is over, 0...1.
   public let percent: Double
@@ -18,12 +21,14 @@ public struct Attributes: Sendable {
   public var rotation = 0.0
   /// About the center; negative mirrors.
   public var scaleX = 1.0
+  /// About the center; negative mirrors.
   public var scaleY = 1.0
   /// 0...1
   public var opacity = 1.0
   /// Share of the text that is drawn, 0...1, by grapheme clusters in reading order.
   public var reveal = 1.0
 
+  /// The box of its text, px.
   public var size: Size { comment.size }
 
   /// Where every comment is before its track has moved it: at the left edge, in the middle of its

@@ -9,6 +9,7 @@ public struct FreeController: TrackController {
   /// When the places that were taken so far are free again: a binary heap, the smallest first.
   private var exits: [Double] = []
 
+  /// An empty lane with so many places, at least 1.
   public init(capacity: Int) {
     self.capacity = capacity
   }

@@ -11,5 +11,6 @@ public struct Lane: Hashable, Sendable {
   /// Of all its rows, px.
   public let height: Double
 
+  /// Its middle, px.
   public var center: Double { top + height / 2 }
 }

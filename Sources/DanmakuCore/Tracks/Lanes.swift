@@ -1,5 +1,6 @@
 /// The rows of a track: the stage, divided evenly from top to bottom.
 public struct Lanes: Hashable, Sendable {
+  /// How many there are, at least 1.
   public let count: Int
   /// Of one row, px.
   public let height: Double
@@ -25,6 +26,7 @@ public struct Lanes: Hashable, Sendable {
     return Int(min(Double(count), max(1, rows)))
   }
 
+  /// So many neighboring rows from one on, taken as one lane.
   public func lane(_ index: Int, span: Int) -> Lane {
     Lane(
       index: index, count: count, span: span, top: Double(index) * height,

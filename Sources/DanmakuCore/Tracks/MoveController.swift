@@ -11,6 +11,7 @@ public struct MoveController: TrackController {
   /// When the last tail so far has entered.
   private var lastTail = -Double.infinity
 
+  /// An empty lane with this spacing, s.
   public init(spacing: Double) {
     self.spacing = spacing
   }

@@ -4,6 +4,7 @@ public struct StableController: TrackController {
   public let cooldown: Double
   public private(set) var lastExit = -Double.infinity
 
+  /// An empty lane with this cooldown, s.
   public init(cooldown: Double) {
     self.cooldown = cooldown
   }

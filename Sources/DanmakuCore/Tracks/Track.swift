@@ -19,5 +19,6 @@ public protocol Track {
 }
 
 extension Track {
+  /// Nothing, unless a track wants to know.
   public func beginFrame() {}
 }

@@ -1,5 +1,6 @@
 /// What a track asks of its controller.
 public struct TrackSettings: Hashable, Sendable {
+  /// Who may enter a lane, and when.
   public var controller: ControllerKind
   /// Rows; 0 for as many as fit.
   public var lanes: Int
@@ -10,6 +11,7 @@ public struct TrackSettings: Hashable, Sendable {
   /// For `free`: most comments at once on a lane.
   public var capacity: Int
 
+  /// Settings; the defaults are those of a script that sets none.
   public init(
     controller: ControllerKind = .move, lanes: Int = 1, spacing: Double = 0.2,
     cooldown: Double = 0, capacity: Int = 100

@@ -1,5 +1,6 @@
 /// What is wrong with a script: data, which `DiagnosticText` turns into words.
 public struct ScriptError: Error, Hashable, Sendable {
+  /// What sort of thing is wrong.
   public enum Kind: String, Sendable {
     /// It does not compile.
     case syntax
@@ -15,6 +16,7 @@ public struct ScriptError: Error, Hashable, Sendable {
   public var file: String
   /// From 1, where known.
   public var line: Int?
+  /// What sort of thing is wrong.
   public var kind: Kind
   /// One sentence, without position. May hold whatever a script put into it: escape it to show it.
   public var message: String
@@ -23,6 +25,7 @@ public struct ScriptError: Error, Hashable, Sendable {
   /// The lines around it.
   public var frame: CodeFrame?
 
+  /// An error; message and hint are cut at 4 KiB.
   public init(
     file: String, line: Int? = nil, kind: Kind, message: String, hint: String? = nil,
     frame: CodeFrame? = nil

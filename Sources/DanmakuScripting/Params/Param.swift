@@ -2,6 +2,7 @@ import DanmakuCore
 
 /// A setting that a script opens to its user, by `param(...)`.
 public struct Param: Hashable, Sendable {
+  /// What values it takes.
   public enum Kind: Hashable, Sendable {
     /// `range` and `step` where the script gives them.
     case number(range: ClosedRange<Double>?, step: Double?)
@@ -9,9 +10,13 @@ public struct Param: Hashable, Sendable {
     case choice([String])
   }
 
+  /// As `--set` has it; no two of a script share it.
   public let name: String
+  /// What values it takes.
   public let kind: Kind
+  /// The default.
   public let initial: ParamValue
+  /// What the script says of it.
   public let doc: String
   /// The value in use.
   public var value: ParamValue

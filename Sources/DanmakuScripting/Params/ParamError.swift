@@ -2,6 +2,7 @@ import DanmakuCore
 
 /// A value that a track's params cannot take.
 public struct ParamError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why it does not fit.
   public enum Problem: Hashable, Sendable {
     /// The track declares no such param; `known` are those that it does.
     case unknown(known: [String])
@@ -12,17 +13,21 @@ public struct ParamError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAChoice([String])
   }
 
+  /// The param.
   public let name: String
   /// What was given for it.
   public let text: String
+  /// Why it does not fit.
   public let problem: Problem
 
+  /// An error about a value.
   public init(name: String, text: String, problem: Problem) {
     self.name = name
     self.text = text
     self.problem = problem
   }
 
+  /// One sentence for whoever has set it.
   public var description: String {
     switch problem {
     case .unknown(let known):

@@ -33,5 +33,6 @@ public struct Limits: Hashable, Sendable {
   /// does not end then holds up its thread for ever.
   public var areOn = true
 
+  /// The limits that hold where nobody asks for others.
   public init() {}
 }

@@ -34,6 +34,9 @@ public struct ScriptSource: Hashable, Sendable {
     self.bytes = Array(text)
   }
 
+  /// A script from text.
+  ///
+  /// - Throws: `ScriptError` when it is too large.
   public init(file: String, text: String, limits: Limits = Limits()) throws(ScriptError) {
     try self.init(file: file, bytes: Array(text.utf8), limits: limits)
   }

@@ -155,41 +155,19 @@ final class ScriptState {
 
   private func error(whileLoading: Bool) -> ScriptError {
     let error = luahost_error(host)
-    let message = String(error.message)
-    let kind: ScriptError.Kind
-    switch error.status {
-    case LUAHOST_SYNTAX: kind = .syntax
-    case LUAHOST_CONTRACT: kind = .contract
-    case LUAHOST_RUNTIME: kind = .runtime
-    default: kind = .limit
-    }
-    let names = Self.names(error.among)
-    let subject = String(error.subject)
-    let line = error.line > 0 ? Int(error.line) : nil
-    let words = kind == .limit ? self.message(of: error.status, whileLoading) : message
-    let lines = source.lines
-    let code = line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil } ?? ""
-    return ScriptError(
-      in: source, line: line, kind: kind, message: words,
-      hint: names.isEmpty
-        ? Hint.of(kind, words, code: code)
-        : Spelling.nearest(to: subject, among: names).map { "did you mean '\($0)'?" }
-          ?? "there are \(names.joined(separator: ", "))")
-  }
-
-  private func message(of limit: LuaHostStatus, _ loading: Bool) -> String {
-    switch limit {
-    case LUAHOST_LIMIT_MEMORY:
-      return "memory: more than \(limits.heapBytes / 1024) KiB, or a text of more than 64 KiB"
-    case LUAHOST_LIMIT_TIME:
-      let time = (loading ? limits.loadTime : limits.updateTime) * 1000
-      let frame = NumberText.rounded(limits.frameTime * 1000)
-      return "time: more than \(NumberText.rounded(time)) ms"
-        + (loading ? "" : ", or more than \(frame) ms for all of a frame")
-    default:
-      let count = loading ? limits.loadInstructions : limits.updateInstructions
-      return "instructions: more than \(count); is there a loop that does not end?"
-    }
+    let fault: HostFault.Kind =
+      switch error.status {
+      case LUAHOST_SYNTAX: .syntax
+      case LUAHOST_RUNTIME: .runtime
+      case LUAHOST_CONTRACT: .contract
+      case LUAHOST_LIMIT_MEMORY: .memory
+      case LUAHOST_LIMIT_TIME: .time
+      default: .instructions
+      }
+    return HostFault(
+      kind: fault, line: error.line > 0 ? Int(error.line) : nil, message: String(error.message),
+      subject: String(error.subject), names: Self.names(error.among)
+    ).scriptError(in: source, limits: limits, whileLoading: whileLoading)
   }
 
   private static func nanoseconds(_ seconds: Double) -> Int64 {

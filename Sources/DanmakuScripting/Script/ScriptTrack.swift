@@ -6,14 +6,20 @@ import DanmakuCore
 /// the next frame gets a fresh state. A script that goes on failing is stopped until it is loaded anew
 /// (see `Limits`). Not Sendable: it belongs to one thread.
 public final class ScriptTrack: Track {
+  /// What was loaded.
   public let source: ScriptSource
+  /// The stage that it was loaded for.
   public let stage: Stage
+  /// What `random()` draws from, with the comment.
   public let seed: UInt64
+  /// What the script may use.
   public let limits: Limits
 
   /// What the script opens to its user, in the order of its declarations.
   public let params: [Param]
+  /// What the script has set.
   public var settings: TrackSettings { scriptSettings.track }
+  /// The script's file name without `.lua`.
   public var name: String { source.name }
 
   /// Errors of single trial calls, each once: the script runs, but not everywhere.
