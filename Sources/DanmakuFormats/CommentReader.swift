@@ -6,10 +6,13 @@ public struct CommentReader {
   public struct Failure: Error, Hashable, Sendable {
     /// To be read behind the name of the file: "is empty".
     public let message: String
+
+    /// The file has more than `mostBytes`.
+    public static let tooLarge = Failure(message: "has more than \(mostBytes >> 20) MiB: split it")
   }
 
   /// More than any comment file holds, bytes: a file without end must end somewhere.
-  public static let mostBytes = 512 << 20
+  public static let mostBytes = 256 << 20
 
   private static var formats: [any CommentFormat.Type] { [BilibiliXML.self] }
   private static let headBytes = 1024
@@ -28,7 +31,7 @@ public struct CommentReader {
   public mutating func feed(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     count += bytes.count
     guard count <= Self.mostBytes else {
-      throw Failure(message: "has more than \(Self.mostBytes >> 20) MiB: split it")
+      throw Failure.tooLarge
     }
     if format != nil {
       format?.feed(bytes, into: &file)

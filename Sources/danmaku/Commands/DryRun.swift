@@ -17,6 +17,8 @@ struct DryRun {
     var printer = printer
     var output = StandardOutput()
     var isEmpty = true
+    var progress = Progress()
+    defer { progress.end() }
     try printer.begin(&output)
     func add(_ frame: Frame) throws(InputError) {
       failures.note(frame)
@@ -42,6 +44,7 @@ struct DryRun {
       let last = min(to ?? span.upperBound, span.upperBound)
       var frame = (first * fps).rounded(.down)
       while frame / fps <= last {
+        progress.update((frame / fps - first) / (last - first))
         if frame / fps >= first { try add(show.frame(at: frame / fps)) }
         frame += 1
       }

@@ -6,6 +6,10 @@ enum CommentInput {
   static func read(_ path: String) throws(InputError) -> CommentFile {
     var reader = CommentReader()
     do {
+      // A file that says how large it is need not be read to know that it is too large.
+      if let size = FileReader.size(of: path), size > CommentReader.mostBytes {
+        throw CommentReader.Failure.tooLarge
+      }
       try FileReader.forEachChunk(of: path) { chunk in
         try reader.feed(chunk)
       }

@@ -76,6 +76,13 @@ enum FileReader {
     close(file)
   }
 
+  /// The size of a regular file, bytes; nil for anything else.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   fileprivate static func failure(_ path: String) -> InputError {
