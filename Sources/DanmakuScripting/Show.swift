@@ -49,12 +49,7 @@ public final class Show {
   private func add(
     _ index: Int, to frame: inout Frame, _ attributes: (Placement) -> Attributes
   ) {
-    var entry = Frame.Entry(placement: index, attributes: attributes(timeline.placements[index]))
-    do {
-      try tracks[timeline.placements[index].track].update(&entry.attributes)
-      frame.entries.append(entry)
-    } catch {
-      frame.failures.append(Frame.Failure(placement: index, error: error))
-    }
+    let placements = timeline.placements
+    frame.add(attributes(placements[index]), of: index, on: tracks[placements[index].track])
   }
 }

@@ -3,7 +3,7 @@
 public enum DispatchStrategy: String, CaseIterable, Sendable {
   /// Where it can enter first.
   case fastest
-  /// Where the last comment leaves first, among the lanes that it can enter in time.
+  /// Where the last comment leaves first, or has left, among the lanes that it can enter in time.
   case lowDensity
   /// The first one that it can enter in time.
   case firstFree

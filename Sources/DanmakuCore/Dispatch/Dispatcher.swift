@@ -1,18 +1,104 @@
 /// Gives comments, one after the other, their lanes and their entry times.
 ///
-/// A comment is placed when it comes, by what was placed before it: that is solved, not polled, and
-/// costs a few operations for each lane that it may use.
-struct Dispatcher {
-  private let tracks: [any Track]
+/// A comment is placed by what was placed before it: that is solved, not polled, and costs a few operations
+/// for each lane that it may use. A value: a copy of one can be tried and thrown away.
+struct Dispatcher: Sendable {
+  /// How long a comment would live on each track that it may use.
+  typealias Lives = [(track: Int, life: Life)]
+
   private let options: DispatchOptions
-  private var lanes: [TrackLanes]
+  /// Nil for a track that is gone.
+  private var lanes: [TrackLanes?]
   private var grain: GrainBook?
 
-  init(_ tracks: [any Track], on stage: Stage, options: DispatchOptions) {
-    self.tracks = tracks
+  init(_ settings: [TrackSettings?], on stage: Stage, options: DispatchOptions) {
     self.options = options
-    lanes = tracks.map { TrackLanes($0.settings, on: stage, rowHeight: options.rowHeight) }
+    lanes = settings.map { settings in
+      settings.map { TrackLanes($0, on: stage, rowHeight: options.rowHeight) }
+    }
     grain = options.grain.map(GrainBook.init)
+  }
+
+  /// The rows of a track.
+  func layout(ofTrack track: Int) -> Lanes? {
+    lanes[track]?.layout
+  }
+
+  /// Asks the tracks that a comment may use how long it would live there.
+  ///
+  /// - Parameter group: The tracks that it may use; nil for all.
+  /// - Returns: The lives, or why there are none.
+  func lives(
+    of comment: MeasuredComment, on tracks: [(any Track)?], group: TrackGroup?
+  ) -> Result<Lives, Refusal> {
+    var lives: Lives = []
+    var errors: [any Error] = []
+    for (index, track) in tracks.enumerated() {
+      guard let track, let lanes = lanes[index], group?.tracks.contains(index) ?? true else {
+        continue
+      }
+      do {
+        lives.append((index, try track.life(of: comment, laneCount: lanes.layout.count)))
+      } catch {
+        errors.append(error)
+      }
+    }
+    if !lives.isEmpty { return .success(lives) }
+    return .failure(Refusal(reason: errors.isEmpty ? .noTrack : .noLife, errors: errors))
+  }
+
+  /// Why a comment cannot be placed.
+  struct Refusal: Error {
+    let reason: DropReason
+    var errors: [any Error] = []
+  }
+
+  /// Places a comment.
+  ///
+  /// - Parameters:
+  ///   - order: Its position among the comments that have come.
+  ///   - now: It enters at this stage time (s) at the earliest, and not before its own.
+  mutating func place(
+    _ comment: MeasuredComment, lives: Lives, order: Int, now: Double = -.infinity
+  ) -> Result<Placement, Refusal> {
+    guard comment.comment.time.isFinite else { return .failure(Refusal(reason: .noTime)) }
+    let time = max(now, comment.comment.time)
+    guard let chosen = choose(comment, lives, after: time),
+      let layout = lanes[chosen.track]?.layout, let index = lanes[chosen.track]?.arrivals
+    else { return .failure(Refusal(reason: .waitTooLong)) }
+    let placement = Placement(
+      comment: comment, order: order, track: chosen.track,
+      lane: layout.lane(chosen.rows.lowerBound, span: chosen.rows.count), index: index,
+      entry: options.wait == .overlap ? time : chosen.entry, life: chosen.life)
+    admit(placement)
+    return .success(placement)
+  }
+
+  /// Takes note of a placement.
+  mutating func admit(_ placement: Placement) {
+    occupy(placement)
+    grain?.admit(at: placement.entry)
+  }
+
+  /// Takes note of where a placement is, not of its entry. Rows that are not there become the last one.
+  mutating func occupy(_ placement: Placement) {
+    guard let count = lanes[placement.track]?.layout.count else { return }
+    let first = min(placement.lane.index, count - 1)
+    let end = min(first + placement.lane.span, count)
+    lanes[placement.track]?.admit(placement.life, at: placement.entry, rows: first..<end)
+  }
+
+  /// Takes over how many comments have come to each track and entered in each slot.
+  mutating func keepCounts(of other: Dispatcher) {
+    if options.grain == other.options.grain { grain = other.grain }
+    for track in lanes.indices where track < other.lanes.count {
+      if let arrivals = other.lanes[track]?.arrivals { lanes[track]?.setArrivals(arrivals) }
+    }
+  }
+
+  /// Forgets what can no longer matter at this stage time, s.
+  mutating func forget(before time: Double) {
+    grain?.forget(before: time)
   }
 
   /// A place that a comment could have.
@@ -23,61 +109,23 @@ struct Dispatcher {
     let entry: Double
   }
 
-  /// Places a comment of this position in the queue.
-  ///
-  /// - Parameter group: The tracks that it may use; nil for all.
-  mutating func place(
-    _ comment: MeasuredComment, order: Int, group: TrackGroup? = nil
-  ) -> Result<Placement, Drop> {
-    func drop(_ reason: DropReason, _ errors: [any Error] = []) -> Result<Placement, Drop> {
-      .failure(Drop(comment: comment, order: order, reason: reason, errors: errors))
-    }
-    guard comment.comment.time.isFinite else { return drop(.noTime) }
-    let usable = (group?.tracks ?? Array(tracks.indices)).filter(tracks.indices.contains)
-    guard !usable.isEmpty else { return drop(.noTrack) }
-
-    var errors: [any Error] = []
-    var lives: [(track: Int, life: Life)] = []
-    for track in usable {
-      do {
-        let count = lanes[track].layout.count
-        lives.append((track, try tracks[track].life(of: comment, laneCount: count)))
-      } catch {
-        errors.append(error)
-      }
-    }
-    guard !lives.isEmpty else { return drop(.noLife, errors) }
-    guard let chosen = choose(comment, lives) else { return drop(.waitTooLong) }
-
-    let entry = options.wait == .overlap ? comment.comment.time : chosen.entry
-    let index = lanes[chosen.track].arrivals
-    lanes[chosen.track].admit(chosen.life, at: entry, rows: chosen.rows)
-    grain?.admit(at: entry)
-    let lane = lanes[chosen.track].layout.lane(chosen.rows.lowerBound, span: chosen.rows.count)
-    return .success(
-      Placement(
-        comment: comment, order: order, track: chosen.track, lane: lane, index: index,
-        entry: entry, life: chosen.life))
-  }
-
   /// The place that the strategy takes, if any is in time.
   private mutating func choose(
-    _ comment: MeasuredComment, _ lives: [(track: Int, life: Life)]
+    _ comment: MeasuredComment, _ lives: Lives, after time: Double
   ) -> Candidate? {
-    let time = comment.comment.time
     let latest: Double =
       switch options.wait {
-      case .atMost(let wait): time + wait
+      case .atMost(let wait): comment.comment.time + wait
       case .forever, .overlap: .infinity
       }
     var best: Candidate?
     var bestExit = Double.infinity
     for (track, life) in lives {
-      let layout = lanes[track].layout
-      let span = layout.span(ofHeight: comment.size.height)
-      for first in 0...(layout.count - span) {
+      guard let lanes = lanes[track] else { continue }
+      let span = lanes.layout.span(ofHeight: comment.size.height)
+      for first in 0...(lanes.layout.count - span) {
         let rows = first..<(first + span)
-        var entry = lanes[track].earliestEntry(of: life, after: time, rows: rows)
+        var entry = lanes.earliestEntry(of: life, after: time, rows: rows)
         guard entry <= latest, entry < best?.entry ?? .infinity || options.strategy == .lowDensity
         else { continue }
         if let free = grain?.entry(from: entry) { entry = free }
@@ -90,7 +138,8 @@ struct Dispatcher {
           if entry == time { return candidate }
           if entry < best?.entry ?? .infinity { best = candidate }
         case .lowDensity:
-          let exit = lanes[track].lastExit(of: rows)
+          // Lanes that are empty by now are equal.
+          let exit = max(time, lanes.lastExit(of: rows))
           if best == nil || exit < bestExit {
             best = candidate
             bestExit = exit

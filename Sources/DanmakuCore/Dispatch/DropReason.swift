@@ -8,4 +8,12 @@ public enum DropReason: Hashable, CaseIterable, Sendable {
   case noLife
   /// Its time is no finite number.
   case noTime
+  /// It was the oldest one of a full queue. (Live only, as all that follow.)
+  case queueFull
+  /// Another one of its id waits or is on stage.
+  case duplicate
+  /// It was removed while it waited, alone or with all others.
+  case removed
+  /// The player neither plays nor is paused.
+  case notRunning
 }

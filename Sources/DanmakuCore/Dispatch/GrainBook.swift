@@ -26,6 +26,14 @@ struct GrainBook: Sendable {
     counts[slot(of: entry), default: 0] += 1
   }
 
+  /// Forgets the slots that are over at this time.
+  mutating func forget(before time: Double) {
+    guard counts.count > 256 else { return }
+    let first = slot(of: time)
+    counts = counts.filter { $0.key >= first }
+    next = next.filter { $0.key >= first }
+  }
+
   private func slot(of time: Double) -> Double { (time / grain.slot).rounded(.down) }
 
   /// The first time that belongs to the slot, whatever the division says of its product.

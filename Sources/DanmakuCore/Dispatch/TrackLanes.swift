@@ -27,6 +27,10 @@ struct TrackLanes: Sendable {
     rows.reduce(-.infinity) { max($0, controllers[$1].lastExit) }
   }
 
+  mutating func setArrivals(_ count: Int) {
+    arrivals = count
+  }
+
   mutating func admit(_ life: Life, at entry: Double, rows: Range<Int>) {
     for row in rows { controllers[row].admit(life, at: entry) }
     arrivals += 1

@@ -35,6 +35,17 @@ public struct Frame: Sendable {
   /// In the order of their entries, too.
   public var failures: [Failure] = []
 
+  /// Lets a track put a comment in its place, and adds what comes of it.
+  public mutating func add(_ attributes: Attributes, of placement: Int, on track: any Track) {
+    var entry = Entry(placement: placement, attributes: attributes)
+    do {
+      try track.update(&entry.attributes)
+      entries.append(entry)
+    } catch {
+      failures.append(Failure(placement: placement, error: error))
+    }
+  }
+
   /// An empty frame at a stage time, s.
   public init(time: Double) {
     self.time = time

@@ -1,5 +1,5 @@
 /// The dispatcher's answer: this comment, on this lane, entering at this time.
-public struct Placement: Sendable {
+public struct Placement: Hashable, Sendable {
   /// The comment that is placed.
   public let comment: MeasuredComment
   /// Its position among the comments that were given, from 0.

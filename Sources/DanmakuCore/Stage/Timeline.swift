@@ -23,15 +23,20 @@ public struct Timeline: Sendable {
     let queue = comments.indices.sorted {
       times[$0] != times[$1] ? times[$0] < times[$1] : $0 < $1
     }
-    var dispatcher = Dispatcher(tracks, on: stage, options: options)
+    var dispatcher = Dispatcher(tracks.map(\.settings), on: stage, options: options)
     var placements: [Placement] = []
     var drops: [Drop] = []
     placements.reserveCapacity(comments.count)
     for order in queue {
       let comment = comments[order]
-      switch dispatcher.place(comment, order: order, group: group(comment)) {
+      let placed = dispatcher.lives(of: comment, on: tracks, group: group(comment)).flatMap {
+        dispatcher.place(comment, lives: $0, order: order)
+      }
+      switch placed {
       case .success(let placement): placements.append(placement)
-      case .failure(let drop): drops.append(drop)
+      case .failure(let refusal):
+        drops.append(
+          Drop(comment: comment, order: order, reason: refusal.reason, errors: refusal.errors))
       }
     }
     self.init(placements, drops)

@@ -137,6 +137,7 @@ extension DropReason {
     case .noTrack: "that may use no track"
     case .noLife: "whose life the track could not tell"
     case .noTime: "without a time"
+    case .queueFull, .duplicate, .removed, .notRunning: "that a recording does not have"
     }
   }
 }

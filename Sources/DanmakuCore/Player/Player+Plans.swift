@@ -1,0 +1,54 @@
+extension Player {
+  mutating func place(_ item: WaitingQueue.Item) -> Result<Placement, Dispatcher.Refusal> {
+    planned.place(item.comment, lives: item.lives, order: item.order, now: clock.time)
+  }
+
+  /// Solves all plans again, from what has entered.
+  mutating func takeBackPlans() {
+    plansAreStale = false
+    planned = entered
+    var index = 0
+    while index < queue.count {
+      let item = queue.items[index]
+      switch place(item) {
+      case .success(let plan):
+        if plan != item.plan { note(.dispatched(plan), item.comment.comment.id) }
+        queue.setPlan(plan, at: index)
+        index += 1
+      case .failure(let refusal):
+        forget(queue.remove(at: index), refusal.reason, refusal.errors)
+      }
+    }
+    settle()
+  }
+
+  mutating func solveStalePlans() {
+    if plansAreStale { takeBackPlans() }
+  }
+
+  /// Asks for the lives of all that wait, and solves their plans again.
+  mutating func askLivesAnew() {
+    var index = 0
+    while index < queue.count {
+      let item = queue.items[index]
+      switch entered.lives(of: item.comment, on: tracks, group: item.group) {
+      case .success(let lives):
+        queue.setLives(lives, at: index)
+        index += 1
+      case .failure(let refusal):
+        forget(queue.remove(at: index), refusal.reason, refusal.errors)
+      }
+    }
+    takeBackPlans()
+  }
+
+  /// Makes the dispatcher anew, of what is on stage and what has just left.
+  mutating func rebuild(keepingCounts: Bool = true) {
+    var fresh = Dispatcher(tracks.map { $0?.settings }, on: stage, options: options.dispatch)
+    for placement in past { fresh.occupy(placement) }
+    for comment in live { fresh.occupy(comment.placement) }
+    if keepingCounts { fresh.keepCounts(of: entered) }
+    entered = fresh
+    planned = fresh
+  }
+}
