@@ -47,6 +47,11 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
+    // Shows how to embed the library; a test runs it.
+    .executableTarget(
+      name: "EmbeddedPlayer", dependencies: ["DanmakuCore", "DanmakuScripting"],
+      path: "examples/EmbeddedPlayer", swiftSettings: swiftSettings),
+
     .testTarget(
       name: "DanmakuCoreTests", dependencies: ["DanmakuCore"], swiftSettings: swiftSettings),
     .testTarget(
@@ -58,7 +63,7 @@ let package = Package(
     .testTarget(
       name: "DanmakuDrawingTests", dependencies: ["DanmakuDrawing"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "danmakuTests", dependencies: ["danmaku"], exclude: ["Golden"],
+      name: "danmakuTests", dependencies: ["danmaku", "EmbeddedPlayer"], exclude: ["Golden"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -14,11 +14,14 @@ struct CommandRun {
     try self.init(arguments, input: input, folder: folder)
   }
 
-  init(_ arguments: [String], input: String = "", folder: URL = package) throws {
+  init(
+    _ arguments: [String], program: String = "danmaku", input: String = "",
+    folder: URL = package
+  ) throws {
     let process = Process()
-    // The program is built beside the test bundle.
+    // Programs are built beside the test bundle.
     process.executableURL = URL(filePath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appending(path: "danmaku")
+      .deletingLastPathComponent().appending(path: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["COLUMNS": "60", "PATH": "/usr/bin:/bin", "HOME": "/tmp"]

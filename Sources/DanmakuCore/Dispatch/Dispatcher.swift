@@ -118,6 +118,8 @@ struct Dispatcher: Sendable {
       case .atMost(let wait): comment.comment.time + wait
       case .forever, .overlap: .infinity
       }
+    let soonest = grain?.entry(from: time) ?? time
+    guard soonest <= latest else { return nil }
     var best: Candidate?
     var bestExit = Double.infinity
     for (track, life) in lives {
@@ -128,14 +130,15 @@ struct Dispatcher: Sendable {
         var entry = lanes.earliestEntry(of: life, after: time, rows: rows)
         guard entry <= latest, entry < best?.entry ?? .infinity || options.strategy == .lowDensity
         else { continue }
-        if let free = grain?.entry(from: entry) { entry = free }
+        // All slots between now and the soonest one are full.
+        entry = entry <= soonest ? soonest : grain?.entry(from: entry) ?? entry
         guard entry <= latest else { continue }
         let candidate = Candidate(track: track, rows: rows, life: life, entry: entry)
         switch options.strategy {
         case .firstFree: return candidate
         case .fastest:
-          // None can be better than at once.
-          if entry == time { return candidate }
+          // None can be better.
+          if entry == soonest { return candidate }
           if entry < best?.entry ?? .infinity { best = candidate }
         case .lowDensity:
           // Lanes that are empty by now are equal.

@@ -2,8 +2,9 @@
 struct GrainBook: Sendable {
   private let grain: Grain
   private var counts: [Double: Int] = [:]
-  /// For a full slot, one behind it that may have room: paths are shortened as they are walked.
-  private var next: [Double: Double] = [:]
+  /// The last answer: from this slot on, this is the first one with room. Comments come in about the order of
+  /// time, so that the next question is mostly the same one, or one about a slot between the two.
+  private var last: (slot: Double, free: Double) = (.infinity, .infinity)
 
   init(_ grain: Grain) {
     self.grain = grain
@@ -12,13 +13,10 @@ struct GrainBook: Sendable {
   /// The first time from `time` on whose slot has room.
   mutating func entry(from time: Double) -> Double {
     let slot = slot(of: time)
-    var free = slot
-    var full: [Double] = []
-    while counts[free, default: 0] >= grain.count {
-      full.append(free)
-      free = next[free] ?? free + 1
-    }
-    for slot in full { next[slot] = free }
+    var free = last.slot <= slot && slot < last.free ? last.free : slot
+    while counts[free, default: 0] >= grain.count { free += 1 }
+    // Between the two all are full.
+    if slot >= last.slot && slot <= last.free { last.free = free } else { last = (slot, free) }
     return free == slot ? time : start(of: free)
   }
 
@@ -31,7 +29,6 @@ struct GrainBook: Sendable {
     guard counts.count > 256 else { return }
     let first = slot(of: time)
     counts = counts.filter { $0.key >= first }
-    next = next.filter { $0.key >= first }
   }
 
   private func slot(of time: Double) -> Double { (time / grain.slot).rounded(.down) }

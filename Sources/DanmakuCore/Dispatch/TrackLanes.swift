@@ -1,38 +1,75 @@
-/// A track's rows on a stage, each with its spacing.
+/// A track's rows on a stage, each with its controller.
 struct TrackLanes: Sendable {
   let layout: Lanes
   /// How many comments have come to the track.
   private(set) var arrivals = 0
-  private var controllers: [any TrackController]
+  private var rows: Rows
+
+  /// All rows have controllers of one kind: knowing it once spares finding it out for each.
+  private enum Rows {
+    case move([MoveController])
+    case stable([StableController])
+    case free([FreeController])
+  }
 
   init(_ settings: TrackSettings, on stage: Stage, rowHeight: Double) {
     layout = Lanes(settings.lanes, on: stage, rowHeight: rowHeight)
-    let controller: any TrackController =
-      switch settings.controller {
-      case .move: MoveController(spacing: settings.spacing)
-      case .stable: StableController(cooldown: settings.cooldown)
-      case .free: FreeController(capacity: settings.capacity)
-      }
-    controllers = Array(repeating: controller, count: layout.count)
+    let count = layout.count
+    switch settings.controller {
+    case .move:
+      rows = .move(Array(repeating: MoveController(spacing: settings.spacing), count: count))
+    case .stable:
+      rows = .stable(Array(repeating: StableController(cooldown: settings.cooldown), count: count))
+    case .free:
+      rows = .free(Array(repeating: FreeController(capacity: settings.capacity), count: count))
+    }
   }
 
   /// When a comment may enter these neighboring rows: when the last of them has room.
-  func earliestEntry(of life: Life, after time: Double, rows: Range<Int>) -> Double {
-    var entry = time
-    for row in rows { entry = max(entry, controllers[row].earliestEntry(of: life, after: time)) }
-    return entry
+  func earliestEntry(of life: Life, after time: Double, rows range: Range<Int>) -> Double {
+    func latest(_ rows: [some TrackController]) -> Double {
+      var entry = time
+      for row in range { entry = max(entry, rows[row].earliestEntry(of: life, after: time)) }
+      return entry
+    }
+    switch rows {
+    case .move(let rows): return latest(rows)
+    case .stable(let rows): return latest(rows)
+    case .free(let rows): return latest(rows)
+    }
   }
 
-  func lastExit(of rows: Range<Int>) -> Double {
-    rows.reduce(-.infinity) { max($0, controllers[$1].lastExit) }
+  func lastExit(of range: Range<Int>) -> Double {
+    func latest(_ rows: [some TrackController]) -> Double {
+      range.reduce(-.infinity) { max($0, rows[$1].lastExit) }
+    }
+    switch rows {
+    case .move(let rows): return latest(rows)
+    case .stable(let rows): return latest(rows)
+    case .free(let rows): return latest(rows)
+    }
   }
 
   mutating func setArrivals(_ count: Int) {
     arrivals = count
   }
 
-  mutating func admit(_ life: Life, at entry: Double, rows: Range<Int>) {
-    for row in rows { controllers[row].admit(life, at: entry) }
+  mutating func admit(_ life: Life, at entry: Double, rows range: Range<Int>) {
     arrivals += 1
+    // Each array is taken out before it is changed, so that it is changed in place.
+    switch rows {
+    case .move(var list):
+      rows = .move([])
+      for row in range { list[row].admit(life, at: entry) }
+      rows = .move(list)
+    case .stable(var list):
+      rows = .stable([])
+      for row in range { list[row].admit(life, at: entry) }
+      rows = .stable(list)
+    case .free(var list):
+      rows = .free([])
+      for row in range { list[row].admit(life, at: entry) }
+      rows = .free(list)
+    }
   }
 }

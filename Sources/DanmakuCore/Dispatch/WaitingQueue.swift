@@ -16,51 +16,83 @@ struct WaitingQueue: Sendable {
 
   /// Most items in a level.
   let capacity: Int
-  private(set) var items: [Item] = []
-  private var counts: [QueueLevel: Int] = [:]
+  private var high = Level()
+  private var normal = Level()
+
+  /// First in, first out: the first item goes without moving the others each time.
+  private struct Level: Sendable {
+    var items: [Item] = []
+    /// Those before it have gone.
+    var head = 0
+
+    var count: Int { items.count - head }
+
+    mutating func popFirst() -> Item {
+      head += 1
+      let first = items[head - 1]
+      if head >= 64 {
+        items.removeFirst(head)
+        head = 0
+      }
+      return first
+    }
+  }
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
   }
 
-  var count: Int { items.count }
+  var count: Int { high.count + normal.count }
+
+  /// All items, the high ones first.
+  var items: some Sequence<Item> {
+    [high.items[high.head...], normal.items[normal.head...]].joined()
+  }
+
+  /// The item at a position in the queue, from 0.
+  subscript(position: Int) -> Item {
+    _read {
+      if position < high.count {
+        yield high.items[high.head + position]
+      } else {
+        yield normal.items[normal.head + position - high.count]
+      }
+    }
+    _modify {
+      if position < high.count {
+        yield &high.items[high.head + position]
+      } else {
+        yield &normal.items[normal.head + position - high.count]
+      }
+    }
+  }
 
   /// Adds an item behind the others of its level.
   ///
   /// - Returns: The oldest one of the level, where it was full.
   mutating func add(_ item: Item) -> Item? {
-    if item.level == .high {
-      items.insert(item, at: counts[.high, default: 0])
-    } else {
-      items.append(item)
+    switch item.level {
+    case .high:
+      high.items.append(item)
+      return high.count > capacity ? high.popFirst() : nil
+    case .normal:
+      normal.items.append(item)
+      return normal.count > capacity ? normal.popFirst() : nil
     }
-    counts[item.level, default: 0] += 1
-    guard counts[item.level, default: 0] > capacity else { return nil }
-    return items.firstIndex { $0.level == item.level }.map { remove(at: $0) }
   }
 
   mutating func remove(id: String) -> Item? {
-    items.firstIndex { $0.comment.comment.id == id }.map { remove(at: $0) }
+    (0..<count).first { self[$0].comment.comment.id == id }.map { remove(at: $0) }
   }
 
-  mutating func remove(at index: Int) -> Item {
-    let item = items.remove(at: index)
-    counts[item.level, default: 0] -= 1
-    return item
+  mutating func remove(at position: Int) -> Item {
+    if position == 0 { return high.count > 0 ? high.popFirst() : normal.popFirst() }
+    if position < high.count { return high.items.remove(at: high.head + position) }
+    return normal.items.remove(at: normal.head + position - high.count)
   }
 
   mutating func removeAll() -> [Item] {
-    let all = items
-    items = []
-    counts = [:]
-    return all
-  }
-
-  mutating func setPlan(_ plan: Placement?, at index: Int) {
-    items[index].plan = plan
-  }
-
-  mutating func setLives(_ lives: Dispatcher.Lives, at index: Int) {
-    items[index].lives = lives
+    defer { (high, normal) = (Level(), Level()) }
+    return Array(items)
   }
 }

@@ -15,11 +15,14 @@ extension Player {
     tally.inserted += 1
     note(.inserted, comment.comment.id)
     guard status == .playing || status == .paused else { return drop(comment, .notRunning) }
-    guard !ids.contains(comment.comment.id) else { return drop(comment, .duplicate) }
+    let id = comment.comment.id
+    guard ids.insert(id).inserted else { return drop(comment, .duplicate) }
 
     var item: WaitingQueue.Item
     switch planned.lives(of: comment, on: tracks, group: group) {
-    case .failure(let refusal): return drop(comment, refusal.reason, refusal.errors)
+    case .failure(let refusal):
+      ids.remove(id)
+      return drop(comment, refusal.reason, refusal.errors)
     case .success(let lives):
       item = WaitingQueue.Item(
         comment: comment, level: level, group: group, order: order, lives: lives)
@@ -32,10 +35,12 @@ extension Player {
         solveStalePlans()
         item.plan = try? place(item).get()
       }
-      guard let plan = item.plan else { return drop(comment, .waitTooLong) }
-      note(.dispatched(plan), comment.comment.id)
+      guard let plan = item.plan else {
+        ids.remove(id)
+        return drop(comment, .waitTooLong)
+      }
+      note(.dispatched(plan), id)
     }
-    ids.insert(comment.comment.id)
     if let plan = item.plan, plan.entry <= clock.time {
       enter(plan)
       return

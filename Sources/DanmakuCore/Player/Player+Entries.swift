@@ -5,7 +5,7 @@ extension Player {
     var due: [Placement] = []
     var index = 0
     while index < queue.count {
-      if let plan = queue.items[index].plan, plan.entry <= time {
+      if let plan = queue[index].plan, plan.entry <= time {
         due.append(plan)
         _ = queue.remove(at: index)
       } else {

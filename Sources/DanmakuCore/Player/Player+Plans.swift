@@ -9,11 +9,10 @@ extension Player {
     planned = entered
     var index = 0
     while index < queue.count {
-      let item = queue.items[index]
-      switch place(item) {
+      switch place(queue[index]) {
       case .success(let plan):
-        if plan != item.plan { note(.dispatched(plan), item.comment.comment.id) }
-        queue.setPlan(plan, at: index)
+        if queue[index].plan == nil { note(.dispatched(plan), plan.comment.comment.id) }
+        queue[index].plan = plan
         index += 1
       case .failure(let refusal):
         forget(queue.remove(at: index), refusal.reason, refusal.errors)
@@ -30,10 +29,11 @@ extension Player {
   mutating func askLivesAnew() {
     var index = 0
     while index < queue.count {
-      let item = queue.items[index]
-      switch entered.lives(of: item.comment, on: tracks, group: item.group) {
+      let asked = entered.lives(
+        of: queue[index].comment, on: tracks, group: queue[index].group)
+      switch asked {
       case .success(let lives):
-        queue.setLives(lives, at: index)
+        queue[index].lives = lives
         index += 1
       case .failure(let refusal):
         forget(queue.remove(at: index), refusal.reason, refusal.errors)

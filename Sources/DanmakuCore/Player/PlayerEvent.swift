@@ -5,11 +5,10 @@ public struct PlayerEvent: Sendable {
     case inserted
     /// It is not shown, and why. The errors of tracks stand beside `noLife`.
     case dropped(DropReason, errors: [any Error])
-    /// It has got its lane and its entry time: a plan until it enters, of which a later event of this kind
-    /// may tell a new one.
-    case dispatched(Placement)
+    /// It has got its lane and its entry time: a plan, which may be solved again until it enters.
+    indirect case dispatched(Placement)
     /// It has entered.
-    case displayed(Placement)
+    indirect case displayed(Placement)
     /// It has left, or was taken away.
     case ended
   }

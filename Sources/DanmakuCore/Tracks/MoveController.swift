@@ -17,7 +17,7 @@ public struct MoveController: TrackController {
   }
 
   public func earliestEntry(of life: Life, after time: Double) -> Double {
-    max(time, lastExit + spacing - life.trackTime, lastTail + spacing)
+    max(time, max(lastExit + spacing - life.trackTime, lastTail + spacing))
   }
 
   public mutating func admit(_ life: Life, at entry: Double) {

@@ -8,6 +8,7 @@ enum BenchCommand: Command {
   static let operands = "TRACK "
   static let options = [
     Option("--comments", "FILE", "time reading, measuring, placing and frames of a file instead"),
+    Option("--live", nil, "time 10,000 inserts a second into a player instead"),
     SharedOptions.set, SharedOptions.stage, SharedOptions.seed, SharedOptions.tracks,
     SharedOptions.maxWait, SharedOptions.rowHeight, SharedOptions.measure, SharedOptions.font,
   ]
@@ -28,6 +29,10 @@ enum BenchCommand: Command {
     try arguments.refuse(misfits)
     for warning in track.warnings { Complaint.warn("\(source.file): \(warning)") }
 
+    if arguments.has("--live") {
+      try StandardOutput.write(LiveBench.run(on: track))
+      return .done
+    }
     if let file = arguments.text("--comments") {
       try StandardOutput.write(
         try RecordingBench.run(
