@@ -172,7 +172,11 @@ struct PlayerModel {
   }
 
   mutating func advance(to time: Double) {
-    if !ghosts.isEmpty { solve() }
+    let due = (waiting.map(\.plan) + ghosts).map(\.entry).min() ?? .infinity
+    if !ghosts.isEmpty, due <= time {
+      self.time = due
+      solve()
+    }
     self.time = time
     enterDue()
   }

@@ -132,9 +132,9 @@ import Testing
           }
         }
       }
-      // Looking solves what a full queue has left to be solved.
+      // Where a full queue has left something to be solved, looking solves it on the side.
       let plans = player.plans()
-      if !model.ghosts.isEmpty { model.solve() }
+      if !model.ghosts.isEmpty { continue }
       guard
         plans == (model.waiting.filter(\.isHigh) + model.waiting.filter { !$0.isHigh }).map(\.plan)
       else {

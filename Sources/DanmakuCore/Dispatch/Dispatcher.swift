@@ -106,7 +106,8 @@ struct Dispatcher: Sendable {
     let track: Int
     let rows: Range<Int>
     let life: Life
-    let entry: Double
+    /// When the rows are free for it.
+    var entry: Double
   }
 
   /// The place that the strategy takes, if any is in time.
@@ -118,38 +119,66 @@ struct Dispatcher: Sendable {
       case .atMost(let wait): comment.comment.time + wait
       case .forever, .overlap: .infinity
       }
-    let soonest = grain?.entry(from: time) ?? time
-    guard soonest <= latest else { return nil }
-    var best: Candidate?
-    var bestExit = Double.infinity
+    let height = comment.size.height
+    var grain = grain
+    defer { self.grain = grain }
+    switch options.strategy {
+    case .fastest:
+      var first = Double.infinity
+      findPlace(ofHeight: height, lives, after: time) { place in
+        first = min(first, place.entry)
+        return first == time
+      }
+      // A grain only delays: all that are free by the time that it gives enter then, and the first has it.
+      let entry = grain?.entry(from: first) ?? first
+      guard entry <= latest else { return nil }
+      var chosen = findPlace(ofHeight: height, lives, after: time) { $0.entry <= entry }
+      chosen?.entry = entry
+      return chosen
+    case .firstFree:
+      var entry = Double.infinity
+      var chosen = findPlace(ofHeight: height, lives, after: time) { place in
+        guard place.entry <= latest else { return false }
+        entry = grain?.entry(from: place.entry) ?? place.entry
+        return entry <= latest
+      }
+      chosen?.entry = entry
+      return chosen
+    case .lowDensity:
+      var best: Candidate?
+      var bestExit = Double.infinity
+      findPlace(ofHeight: height, lives, after: time) { place in
+        guard place.entry <= latest else { return false }
+        let entry = grain?.entry(from: place.entry) ?? place.entry
+        // Lanes that are empty by now are equal.
+        let exit = max(time, lanes[place.track]?.lastExit(of: place.rows) ?? time)
+        if entry <= latest, best == nil || exit < bestExit {
+          best = place
+          best?.entry = entry
+          bestExit = exit
+        }
+        return false
+      }
+      return best
+    }
+  }
+
+  /// The first place, from the lowest track and lane on, that is wanted.
+  @discardableResult
+  private func findPlace(
+    ofHeight height: Double, _ lives: Lives, after time: Double,
+    where isWanted: (Candidate) -> Bool
+  ) -> Candidate? {
     for (track, life) in lives {
       guard let lanes = lanes[track] else { continue }
-      let span = lanes.layout.span(ofHeight: comment.size.height)
+      let span = lanes.layout.span(ofHeight: height)
       for first in 0...(lanes.layout.count - span) {
         let rows = first..<(first + span)
-        var entry = lanes.earliestEntry(of: life, after: time, rows: rows)
-        guard entry <= latest, entry < best?.entry ?? .infinity || options.strategy == .lowDensity
-        else { continue }
-        // All slots between now and the soonest one are full.
-        entry = entry <= soonest ? soonest : grain?.entry(from: entry) ?? entry
-        guard entry <= latest else { continue }
-        let candidate = Candidate(track: track, rows: rows, life: life, entry: entry)
-        switch options.strategy {
-        case .firstFree: return candidate
-        case .fastest:
-          // None can be better.
-          if entry == soonest { return candidate }
-          if entry < best?.entry ?? .infinity { best = candidate }
-        case .lowDensity:
-          // Lanes that are empty by now are equal.
-          let exit = max(time, lanes.lastExit(of: rows))
-          if best == nil || exit < bestExit {
-            best = candidate
-            bestExit = exit
-          }
-        }
+        let entry = lanes.earliestEntry(of: life, after: time, rows: rows)
+        let place = Candidate(track: track, rows: rows, life: life, entry: entry)
+        if isWanted(place) { return place }
       }
     }
-    return best
+    return nil
   }
 }

@@ -29,11 +29,10 @@ extension Player {
     }
     // One of high level goes before others that have plans.
     if level == .normal {
-      if case .success(let plan) = place(item) {
-        item.plan = plan
-      } else if plansAreStale {
-        solveStalePlans()
-        item.plan = try? place(item).get()
+      item.plan = try? place(item, at: clock.time).get()
+      if item.plan == nil, freedEntry < .infinity {
+        takeBackPlans()
+        item.plan = try? place(item, at: clock.time).get()
       }
       guard let plan = item.plan else {
         ids.remove(id)
@@ -45,9 +44,10 @@ extension Player {
       enter(plan)
       return
     }
+    due = min(due, item.plan?.entry ?? .infinity)
     if let oldest = queue.add(item) {
       forget(oldest, .queueFull)
-      plansAreStale = true
+      freedEntry = min(freedEntry, oldest.plan?.entry ?? .infinity)
     }
     if level == .high { takeBackPlans() }
   }

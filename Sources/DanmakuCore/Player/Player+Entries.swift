@@ -1,5 +1,5 @@
 extension Player {
-  /// Lets in who is due and takes away who is at its end, each at its time.
+  /// Lets in who is due and takes away who is at its end, each at its time; finds out what is due next.
   mutating func settle() {
     let time = clock.time
     var due: [Placement] = []
@@ -29,11 +29,13 @@ extension Player {
       let settings = tracks[placement.track]?.settings
       return placement.exit + max(settings?.spacing ?? 0, settings?.cooldown ?? 0) < time
     }
+    self.due = live.reduce(nextEntry) { min($0, $1.exit) }
   }
 
   mutating func enter(_ placement: Placement) {
     entered.admit(placement)
     live.append(LiveComment(placement))
+    self.due = min(self.due, placement.exit)
     tally.displayed += 1
     note(.displayed(placement), placement.comment.comment.id, at: placement.entry)
   }
@@ -56,17 +58,19 @@ extension Player {
 
   /// Drops one that has waited.
   mutating func forget(
-    _ item: WaitingQueue.Item, _ reason: DropReason, _ errors: [any Error] = []
+    _ item: WaitingQueue.Item, _ reason: DropReason, _ errors: [any Error] = [],
+    at time: Double? = nil
   ) {
     ids.remove(item.comment.comment.id)
-    drop(item.comment, reason, errors)
+    drop(item.comment, reason, errors, at: time)
   }
 
   mutating func drop(
-    _ comment: MeasuredComment, _ reason: DropReason, _ errors: [any Error] = []
+    _ comment: MeasuredComment, _ reason: DropReason, _ errors: [any Error] = [],
+    at time: Double? = nil
   ) {
     tally.dropped[reason, default: 0] += 1
-    note(.dropped(reason, errors: errors), comment.comment.id)
+    note(.dropped(reason, errors: errors), comment.comment.id, at: time)
   }
 
   mutating func note(_ kind: PlayerEvent.Kind, _ id: String, at time: Double? = nil) {

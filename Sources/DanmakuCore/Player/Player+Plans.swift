@@ -1,28 +1,36 @@
 extension Player {
-  mutating func place(_ item: WaitingQueue.Item) -> Result<Placement, Dispatcher.Refusal> {
-    planned.place(item.comment, lives: item.lives, order: item.order, now: clock.time)
+  mutating func place(
+    _ item: WaitingQueue.Item, at time: Double
+  ) -> Result<Placement, Dispatcher.Refusal> {
+    planned.place(item.comment, lives: item.lives, order: item.order, now: time)
   }
 
-  /// Solves all plans again, from what has entered.
-  mutating func takeBackPlans() {
-    plansAreStale = false
+  /// When the next plan is due, s; plans of comments that were dropped count as long as they keep their places.
+  var nextEntry: Double {
+    queue.items.reduce(freedEntry) { min($0, $1.plan?.entry ?? .infinity) }
+  }
+
+  /// Solves all plans again, from what has entered, as of a stage time, s.
+  mutating func takeBackPlans(at time: Double) {
+    freedEntry = .infinity
     planned = entered
     var index = 0
     while index < queue.count {
-      switch place(queue[index]) {
+      switch place(queue[index], at: time) {
       case .success(let plan):
-        if queue[index].plan == nil { note(.dispatched(plan), plan.comment.comment.id) }
+        if queue[index].plan == nil { note(.dispatched(plan), plan.comment.comment.id, at: time) }
         queue[index].plan = plan
         index += 1
       case .failure(let refusal):
-        forget(queue.remove(at: index), refusal.reason, refusal.errors)
+        forget(queue.remove(at: index), refusal.reason, refusal.errors, at: time)
       }
     }
-    settle()
   }
 
-  mutating func solveStalePlans() {
-    if plansAreStale { takeBackPlans() }
+  /// Solves all plans again, as of now.
+  mutating func takeBackPlans() {
+    takeBackPlans(at: clock.time)
+    settle()
   }
 
   /// Asks for the lives of all that wait, and solves their plans again.

@@ -15,8 +15,8 @@
 ///
 /// Until it enters, a comment that waits has a plan: removing, clearing, an insert of high level, a resize and
 /// new settings take back all plans and solve them again, in the order of the queue. From its entry on a
-/// placement never changes. Where the oldest of a full queue is dropped, the others move up when plans are next
-/// solved: when time moves, somebody looks, or a comment would not fit otherwise.
+/// placement never changes. Where the oldest of a full queue is dropped, the others move up when the next plan is
+/// due, or when a comment would not fit otherwise.
 ///
 /// A value, as is all that it holds but the tracks.
 public struct Player {
@@ -48,8 +48,10 @@ public struct Player {
   var entered: Dispatcher
   /// Knows all plans too.
   var planned: Dispatcher
-  /// Whether `planned` still holds plans of comments that were dropped.
-  var plansAreStale = false
+  /// The earliest entry of the plans that `planned` still holds of comments that a full queue has dropped.
+  var freedEntry = Double.infinity
+  /// Nothing happens before this stage time, s.
+  var due = Double.infinity
   /// Of all that wait or are on stage.
   var ids: Set<String> = []
   var nextOrder = 0
@@ -118,8 +120,12 @@ public struct Player {
       clock = next
       return
     }
-    // Plans are solved for the time at which they were taken back.
-    solveStalePlans()
+    guard due <= next.time else {
+      clock = next
+      return
+    }
+    // Not at the time of the reading: what is solved must not depend on how often there is one.
+    if freedEntry < .infinity, nextEntry <= next.time { takeBackPlans(at: nextEntry) }
     clock = next
     settle()
     entered.forget(before: clock.time)
@@ -127,12 +133,11 @@ public struct Player {
   }
 
   /// When the player wants to be ticked next.
-  public mutating func nextWake() -> Wake {
-    solveStalePlans()
+  public func nextWake() -> Wake {
     guard status == .playing, clock.speed > 0 else { return .never }
     if live.contains(where: { !$0.isHeld }) { return .nextFrame }
-    let next = queue.items.compactMap { $0.plan?.entry }.min()
-    return next.flatMap(clock.reading(of:)).map(Wake.at) ?? .never
+    guard nextEntry < .infinity else { return .never }
+    return clock.reading(of: nextEntry).map(Wake.at) ?? .never
   }
 
   // MARK: - Looking
@@ -140,7 +145,6 @@ public struct Player {
   /// What is on stage, by entry; `Frame.Entry.placement` is the comment's number in the order of inserts.
   public mutating func frame(at reading: Double) -> Frame {
     tick(at: reading)
-    solveStalePlans()
     var frame = Frame(time: clock.time)
     for track in tracks { track?.beginFrame() }
     for comment in live {
@@ -154,9 +158,10 @@ public struct Player {
   public var onStage: [Placement] { live.map(\.placement) }
 
   /// Plans of what waits, in the order of the queue.
-  public mutating func plans() -> [Placement] {
-    solveStalePlans()
-    return queue.items.compactMap(\.plan)
+  public func plans() -> [Placement] {
+    var solved = self
+    if freedEntry < .infinity { solved.takeBackPlans(at: time) }
+    return solved.queue.items.compactMap(\.plan)
   }
 
   /// All events since they were last taken, oldest first: the newest 100,000 of them.

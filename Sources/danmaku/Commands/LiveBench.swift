@@ -24,10 +24,10 @@ enum LiveBench {
       }
       let start = clock.now
       for (i, comment) in comments.enumerated() {
-        let tick = ((Double(second) + Double(i) / Double(rate)) * 60).rounded(.down) / 60
+        let reading = Double(second) + Double(i) / Double(rate)
+        player.insert(comment, at: reading)
         // An owner takes the events of each frame.
-        if tick > player.time { _ = player.takeEvents() }
-        player.insert(comment, at: tick)
+        if i % (rate / 60) == 0 { _ = player.takeEvents() }
       }
       cost += clock.now - start
       longest = max(longest, player.counts.waiting)
