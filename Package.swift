@@ -53,7 +53,8 @@ let package = Package(
       path: "examples/EmbeddedPlayer", swiftSettings: swiftSettings),
 
     .testTarget(
-      name: "DanmakuCoreTests", dependencies: ["DanmakuCore"], swiftSettings: swiftSettings),
+      name: "DanmakuCoreTests", dependencies: ["DanmakuCore"], exclude: ["Vectors"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuScriptingTests", dependencies: ["DanmakuScripting"],
       exclude: ["Vectors"], swiftSettings: swiftSettings),
