@@ -7,8 +7,9 @@
 
 // All that a script finds, param and stage included; objects.c, strings.c and tables.c have the rest.
 const char *const global_names[] = {
-    "assert", "error", "ipairs", "math", "next", "pairs", "param", "pcall", "print", "random",
-    "select", "stage", "string", "table", "tonumber", "tostring", "type", NULL};
+    "assert", "decelerate", "ease", "error", "fall", "ipairs", "math", "next", "pairs", "param",
+    "path", "pcall", "powerLaw", "print", "random", "require", "select", "spring", "stage",
+    "string", "table", "timing", "tonumber", "tostring", "type", NULL};
 
 const char *const math_names[] = {
     "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log",
@@ -63,6 +64,7 @@ static int host_pcall(lua_State *L) {
   LuaHost *host = host_of(L);
   luaL_checkany(L, 1);
   if (host->deadline == 0) limits_look_at_clock(host);
+  int chain_length = host->chain_length;
   // The answer "true" has its place before the call: after it the stack may be full.
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
@@ -71,6 +73,8 @@ static int host_pcall(lua_State *L) {
   // The text of an error can take Lua long to make, and no instruction counts it.
   if (status != LUA_OK && !host->exhausted) limits_look_at_clock(host);
   limits_raise_if_exhausted(L);
+  host->chain_length = chain_length;
+  host->compiling = false;
   if (status == LUA_OK) return lua_gettop(L);
   lua_pushboolean(L, 0);
   lua_replace(L, 1);

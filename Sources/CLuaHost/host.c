@@ -31,8 +31,9 @@ int refuse(lua_State *L, LuaHostNames among, const char *subject, const char *fo
 // Takes "name:12: " off a message. A text may be forged by the script, so the line has to be the one
 // that the stack has told; only for a syntax error, which has no frame, the text is asked.
 static const char *without_position(LuaHost *host, const char *message) {
-  size_t name = strlen(host->chunk_name);
-  if (strncmp(message, host->chunk_name, name) != 0 || message[name] != ':') return message;
+  size_t name = strlen(host->source);
+  if (name == 0 || strncmp(message, host->source, name) != 0 || message[name] != ':')
+    return message;
   char *end;
   long line = strtol(message + name + 1, &end, 10);
   if (end[0] != ':' || end[1] != ' ') return message;
@@ -44,7 +45,10 @@ static const char *without_position(LuaHost *host, const char *message) {
 static int on_error(lua_State *L) {
   LuaHost *host = host_of(L);
   if (host->exhausted) return 1;
-  host->error.line = limits_line(L);
+  // The compiler has no frame of its own: where it is was noted when it began.
+  host->error.status = host->compiling ? LUAHOST_SYNTAX : LUAHOST_RUNTIME;
+  if (host->compiling) host->error.line = 0;
+  else limits_note_place(L);
   size_t count;
   if (lua_type(L, 1) == LUA_TSTRING) {
     const char *whole = lua_tolstring(L, 1, &count);
@@ -70,6 +74,7 @@ static LuaHostStatus fail(LuaHost *host, LuaHostStatus status) {
   host->error.status = status;
   if (status != LUAHOST_CONTRACT) host->error.among = LUAHOST_NO_NAMES;
   host->error.subject = text_of(host->error.among ? host->subject : "");
+  host->error.file = text_of(host->source);
   return status;
 }
 
@@ -82,6 +87,9 @@ static LuaHostStatus run(LuaHost *host, int arguments, int results) {
     return fail(host, LUAHOST_LIMIT_MEMORY);
   }
   host->refusal[0] = 0;
+  host->source[0] = 0;
+  host->compiling = false;
+  host->chain_length = 0;
   host->error = (LuaHostError){.status = LUAHOST_RUNTIME};
   int status = lua_pcall(host->L, arguments, results, ERROR_SLOT);
   if (status == LUA_OK && !host->exhausted) return LUAHOST_OK;
@@ -107,18 +115,16 @@ LuaHostError luahost_error(const LuaHost *host) { return host->error; }
 // ---- Making
 
 static int open_sandbox(lua_State *L) {
-  // A fresh table for the script's globals in front of the library, so that the two can be told
-  // apart after the file has run.
   lua_newtable(L);
-  lua_createtable(L, 0, 2);  // its metatable
-  lua_newtable(L);           // the library
   open_base(L);
   open_param(L);
+  open_modules(L);
+  open_motion(L);
   open_objects(L);  // leaves `attributes` above the library
   lua_insert(L, 1);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
-  // Compiled chunks take their globals from here; the real ones become garbage.
+  lua_setfield(L, LUA_REGISTRYINDEX, LIBRARY);
+  // What compiled chunks would take for their globals; load.c gives each its own.
+  lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   // Lua looks there for the names of functions in messages, in an order that differs between runs.
   lua_newtable(L);
@@ -166,12 +172,12 @@ void luahost_destroy(LuaHost *host) {
 
 LuaHostStatus luahost_load(LuaHost *host, LuaHostText source, const char *name) {
   if (host->exhausted) return ended_before(host);
-  snprintf(host->chunk_name, sizeof host->chunk_name, "%s", name);
   limits_begin(host, host->limits.load_instructions, host->limits.load_nanoseconds);
   limits_look_at_clock(host);  // compiling counts
   lua_pushcfunction(host->L, load_script);
   lua_pushlightuserdata(host->L, &source);
-  LuaHostStatus status = run(host, 1, 3);
+  lua_pushlightuserdata(host->L, (void *)name);
+  LuaHostStatus status = run(host, 2, 3);
   host->loading = false;
   host->call_interval = host->hook_interval;
   return status;
@@ -196,6 +202,7 @@ static LuaHostStatus refuse_result(LuaHost *host, LuaHostFunction function, cons
   lua_pushvalue(host->L, FUNCTION_SLOTS + (int)function);
   lua_getinfo(host->L, ">S", &where);
   host->error = (LuaHostError){.line = where.linedefined, .message = text_of(text)};
+  memcpy(host->source, where.short_src, sizeof host->source);
   return fail(host, LUAHOST_CONTRACT);
 }
 

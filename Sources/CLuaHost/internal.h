@@ -11,6 +11,7 @@
 
 #include "CLuaHost.h"
 
+enum { MOST_CHAIN = 8, MODULE_BYTES = 64 };
 enum { MESSAGE_BYTES = 4096, SUBJECT_BYTES = 64, HOOK_INTERVAL = 1000, BIG_BLOCK_INTERVAL = 32, FIELD_SLOTS = 128 };
 
 // A field of `attributes`, by the address of its name; see objects.c.
@@ -27,7 +28,11 @@ struct LuaHost {
   jmp_buf panic;
   bool poisoned;  // a panic has left the state unusable, even for lua_close
   bool loading;   // the file is running: `param` is legal
-  char chunk_name[LUA_IDSIZE - 1];
+  bool compiling;  // what is raised is the compiler's
+  char source[LUA_IDSIZE];  // the chunk that the last error is in
+  // The modules that are being loaded, the outermost first.
+  char chain[MOST_CHAIN][MODULE_BYTES];
+  int chain_length;
 
   // limits.c
   size_t heap;            // bytes in use
@@ -67,11 +72,23 @@ void limits_begin(LuaHost *host, int64_t instructions, int64_t nanoseconds);
 void limits_charge(lua_State *L, int64_t work);  // raises when that is too much
 void limits_look_at_clock(LuaHost *host);
 void limits_raise_if_exhausted(lua_State *L);
-int limits_line(lua_State *L);  // of the innermost frame of the script, or 0
+void limits_note_place(lua_State *L);  // the innermost frame of the script, in host->error and source
 
-// load.c: a protected call that takes a LuaHostText as light userdata, and leaves the script's functions
-// of these names, or nil. Reports its globals and closes them.
+// The registry's key of the table that all globals stand in front of.
+#define LIBRARY "danmaku.library"
+
+LuaHostValue value_at(lua_State *L, int index);  // load.c
+
+// load.c: a protected call that takes a LuaHostText and a name as light userdata, and leaves the script's
+// functions of these names, or nil. Reports its globals and closes them.
 int load_script(lua_State *L);
+// Pushes a table for a chunk's globals, in front of the library.
+void push_globals(lua_State *L);
+// Pushes a chunk with the globals at that index; raises what the compiler says.
+void compile(lua_State *L, LuaHostText source, const char *name, int globals);
+// Moves the globals at that index behind it, so that an empty table in front sees every assignment, also to
+// a name that exists; pushes the table behind.
+void close_globals(lua_State *L, int globals, bool report);
 extern const char *const function_names[];
 
 // host.c: raises a contract error; `subject` may be NULL.
@@ -85,6 +102,8 @@ void open_base(lua_State *L);     // base.c
 void open_strings(lua_State *L);  // strings.c
 void open_tables(lua_State *L);   // tables.c
 void open_param(lua_State *L);    // param.c
+void open_modules(lua_State *L);  // modules.c
+void open_motion(lua_State *L);   // motion.c
 void open_objects(lua_State *L);  // objects.c: and leaves `attributes` above the table
 
 // ordered.c: pairs and next in an order that is the same on every run.
@@ -92,7 +111,7 @@ int ordered_next(lua_State *L);
 int ordered_pairs(lua_State *L);
 
 extern const char *const attribute_names[], *const stage_names[], *const global_names[],
-    *const math_names[], *const string_names[], *const table_names[];
+    *const math_names[], *const string_names[], *const table_names[], *const ease_names[];
 
 // A function of Lua's own library with a price: `cost` is charged before `call` runs. A NULL `cost`
 // is for those whose work is bounded, or is all in blocks that the allocator charges.

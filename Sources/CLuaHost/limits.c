@@ -7,6 +7,7 @@
 
 #define _POSIX_C_SOURCE 200809L  // clock_gettime
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "internal.h"
@@ -26,19 +27,24 @@ int64_t luahost_now(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-int limits_line(lua_State *L) {
+void limits_note_place(lua_State *L) {
+  LuaHost *host = host_of(L);
+  host->error.line = 0;
+  host->source[0] = 0;
   lua_Debug frame;
   for (int level = 0; lua_getstack(L, level, &frame); level++) {
-    lua_getinfo(L, "l", &frame);
-    if (frame.currentline > 0) return frame.currentline;
+    lua_getinfo(L, "Sl", &frame);
+    if (frame.currentline <= 0) continue;
+    host->error.line = frame.currentline;
+    memcpy(host->source, frame.short_src, sizeof host->source);
+    return;
   }
-  return 0;
 }
 
 static void exhaust(LuaHost *host, LuaHostStatus limit) {
   if (host->exhausted || !host->limits.are_on) return;
   host->exhausted = limit;
-  host->error.line = limits_line(host->L);
+  limits_note_place(host->L);
 }
 
 void limits_raise_if_exhausted(lua_State *L) {
@@ -100,7 +106,7 @@ void limits_charge(lua_State *L, int64_t work) {
 // would collect for ever. (The first time may be due to what earlier calls have left behind.)
 static void *refuse_block(LuaHost *host) {
   if (host->L && !host->exhausted) {
-    host->error.line = limits_line(host->L);
+    limits_note_place(host->L);
     if (host->refusals++ > 0) spend(host, (int64_t)(host->heap / BYTES_PER_INSTRUCTION));
     limits_look_at_clock(host);
     if (host->exhausted) raise_soon(host);

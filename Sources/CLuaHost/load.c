@@ -12,7 +12,7 @@ static int refuse_global(lua_State *L) {
                 "cannot set the global '%.60s' here: globals are closed once the file has run", name);
 }
 
-static LuaHostValue value_at(lua_State *L, int index) {
+LuaHostValue value_at(lua_State *L, int index) {
   LuaHostValue value = {.type = LUAHOST_OTHER};
   switch (lua_type(L, index)) {
     case LUA_TNIL: value.type = LUAHOST_NIL; break;
@@ -47,26 +47,44 @@ static bool is_short_name(lua_State *L, int index) {
   return true;
 }
 
-// Reports the globals in the table at `globals`, and moves them behind it into `library`: an empty
-// table in front sees every assignment, also to a name that exists.
-static void close_globals(lua_State *L, int globals, int library) {
+void push_globals(lua_State *L) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 2);
+  lua_getfield(L, LUA_REGISTRYINDEX, LIBRARY);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+}
+
+static void report_global(lua_State *L, LuaHost *host) {
+  LuaHostText name;
+  name.bytes = lua_tolstring(L, -2, &name.count);
+  LuaHostValue value = value_at(L, -1);
+  // No setting is that long.
+  if (value.type == LUAHOST_TEXT && value.text.count > MOST_TEXT) value.type = LUAHOST_OTHER;
+  host->callbacks.global(host->callbacks.context, name, &value);
+}
+
+void close_globals(lua_State *L, int globals, bool report) {
   LuaHost *host = host_of(L);
   int reported = 0;
+  lua_newtable(L);
+  int behind = lua_gettop(L);
+  // The library's names too, so that one look finds either.
+  lua_getfield(L, LUA_REGISTRYINDEX, LIBRARY);
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, behind);
+  }
+  lua_pop(L, 1);
   lua_pushnil(L);
   while (lua_next(L, globals)) {
     limits_charge(L, 100);
-    if (is_short_name(L, -2) && reported < MOST_GLOBALS) {
-      LuaHostText name;
-      name.bytes = lua_tolstring(L, -2, &name.count);
-      LuaHostValue value = value_at(L, -1);
-      // No setting is that long.
-      if (value.type == LUAHOST_TEXT && value.text.count > MOST_TEXT) value.type = LUAHOST_OTHER;
-      host->callbacks.global(host->callbacks.context, name, &value);
-      reported++;
-    }
+    if (report && is_short_name(L, -2) && reported++ < MOST_GLOBALS) report_global(L, host);
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
-    lua_rawset(L, library);
+    lua_rawset(L, behind);
   }
   lua_pushnil(L);
   while (lua_next(L, globals)) {
@@ -76,37 +94,46 @@ static void close_globals(lua_State *L, int globals, int library) {
     lua_rawset(L, globals);
   }
   lua_getmetatable(L, globals);
+  lua_pushvalue(L, behind);
+  lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, refuse_global);
   lua_setfield(L, -2, "__newindex");
   lua_pop(L, 1);
 }
 
-int load_script(lua_State *L) {
+void compile(lua_State *L, LuaHostText source, const char *name, int globals) {
   LuaHost *host = host_of(L);
-  const LuaHostText *source = lua_touserdata(L, 1);
-  char name[LUA_IDSIZE];
-  snprintf(name, sizeof name, "=%s", host->chunk_name);
-  int status = luaL_loadbufferx(L, source->bytes, source->count, name, "t");
+  char chunk[LUA_IDSIZE];
+  snprintf(chunk, sizeof chunk, "=%s", name);
+  int status = luaL_loadbufferx(L, source.bytes, source.count, chunk, "t");
   if (status == LUA_ERRMEM) {
     host->exhausted = LUAHOST_LIMIT_MEMORY;
     limits_raise_if_exhausted(L);
   }
   if (status != LUA_OK) {
-    host->error.status = LUAHOST_SYNTAX;
-    return lua_error(L);
+    host->compiling = true;
+    snprintf(host->source, sizeof host->source, "%s", name);
+    lua_error(L);
   }
+  lua_pushvalue(L, globals);
+  lua_setupvalue(L, -2, 1);
+}
+
+int load_script(lua_State *L) {
+  LuaHost *host = host_of(L);
+  const LuaHostText *source = lua_touserdata(L, 1);
+  const char *name = lua_touserdata(L, 2);
+  push_globals(L);
+  int globals = lua_gettop(L);
+  compile(L, *source, name, globals);
   host->loading = true;
   lua_call(L, 0, 0);
   host->loading = false;
-
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  int globals = lua_gettop(L);
-  luaL_getmetafield(L, globals, "__index");
-  int library = lua_gettop(L);
-  close_globals(L, globals, library);
+  close_globals(L, globals, true);
+  int behind = lua_gettop(L);
   for (int i = 0; i < 3; i++) {
     lua_pushstring(L, function_names[i]);
-    lua_rawget(L, library);
+    lua_rawget(L, behind);
     if (!lua_isfunction(L, -1)) {
       lua_pop(L, 1);
       lua_pushnil(L);

@@ -166,7 +166,9 @@ import Testing
       file: "test.lua",
       text: "t = {}\nfor i = 1, 60000 do t[i] = {i} end" + ContractTests.update)
     var limits = Limits()
-    let inbox = Inbox(limits: limits, decide: { .success($0.initial) }, print: { _ in })
+    let inbox = Inbox(
+      limits: limits, modules: ModuleTable { _ in nil }, decide: { .success($0.initial) },
+      print: { _ in })
     let state = try ScriptState(
       source, stage: Script.stage, seed: 0, limits: limits, inbox: inbox)
     #expect(state.heapBytes > 1_000_000 && state.heapBytes <= limits.heapBytes)

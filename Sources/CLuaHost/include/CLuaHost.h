@@ -84,6 +84,37 @@ typedef struct LuaHostParam {
   LuaHostText doc;
 } LuaHostParam;
 
+/// What a script can make that moves: see motion.c for the methods of each, by number.
+typedef enum LuaHostKind {
+  LUAHOST_POWER_LAW = 0,
+  LUAHOST_DECELERATE,
+  LUAHOST_SPRING,
+  LUAHOST_FALL,
+  LUAHOST_PATH,
+  LUAHOST_TIMING,
+} LuaHostKind;
+
+/// `name = value` in the table that a maker takes.
+typedef struct LuaHostArgument {
+  LuaHostText name;
+  LuaHostValue value;
+} LuaHostArgument;
+
+/// What stands in that table: fields with names, and the numbers of its list; a list of pairs is flat here.
+typedef struct LuaHostArguments {
+  const LuaHostArgument *fields;
+  size_t field_count;
+  const double *numbers;
+  size_t number_count;
+} LuaHostArguments;
+
+/// What a method answers: values, or a new object of the same kind by its handle.
+typedef struct LuaHostResults {
+  LuaHostValue values[3];  ///< Numbers, booleans or nil.
+  int count;
+  int handle;  ///< -1: none
+} LuaHostResults;
+
 /// What the host asks of Swift. `context` is passed through untouched.
 typedef struct LuaHostCallbacks {
   void *context;
@@ -97,6 +128,18 @@ typedef struct LuaHostCallbacks {
   /// Answers with the comment's id or text by `luahost_answer`; only asked when a script reads it.
   void (*comment_id)(void *context);
   void (*comment_text)(void *context);
+  /// Answers with the source of a module of this name by `luahost_answer`; false, with the reason, when there
+  /// is none.
+  bool (*module)(void *context, LuaHostText name);
+  /// Makes an object, and gives its handle, from 0 on. Answers false, with the reason by `luahost_answer`.
+  bool (*make)(void *context, LuaHostKind kind, const LuaHostArguments *arguments, int *handle);
+  /// Calls the i-th method of an object. Answers false, with the reason by `luahost_answer`.
+  bool (*ask)(void *context, int handle, int method, const double *numbers, int count,
+              LuaHostResults *results);
+  /// Calls the i-th function of `ease`, likewise.
+  bool (*ease)(void *context, int which, const double *numbers, int count, LuaHostResults *results);
+  /// The script has no use for an object any more.
+  void (*release)(void *context, int handle);
 } LuaHostCallbacks;
 
 /// One comment on a track, as the script sees it: `attributes`. Lengths in px, times in s.
@@ -143,7 +186,8 @@ typedef enum LuaHostNames {
 /// What the last failed call has to say.
 typedef struct LuaHostError {
   LuaHostStatus status;
-  int line;             ///< In the script, from 1; 0 where unknown. From the stack, not from text.
+  LuaHostText file;     ///< The chunk that it is in: the script's name, or "lib/name.lua"; may be empty.
+  int line;             ///< In that file, from 1; 0 where unknown. From the stack, not from text.
   LuaHostText message;  ///< Without position, at most 4 KiB. Empty for a limit.
   LuaHostText subject;  ///< For a contract error about a name: that name.
   LuaHostNames among;   ///< ... and the list that it was looked for in.

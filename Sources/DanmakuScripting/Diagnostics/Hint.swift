@@ -86,7 +86,7 @@ enum Hint {
 
   /// What the sandbox leaves out, and what to use instead.
   private static let leftOut: [String: String] = {
-    let noFiles = "scripts cannot load other files: put the code into this one"
+    let noFiles = "scripts load other files by require, from the folder lib beside them"
     let noMetatables = "scripts have no metatables: use plain tables and functions"
     let noPatterns = "scripts have no patterns: use string.find with plain text, and string.sub"
     let noCompiling = "scripts cannot compile text: write a function"
@@ -95,7 +95,7 @@ enum Hint {
       "io": "scripts cannot open files: print shows values",
       "debug": "scripts have no debug library: print shows values",
       "package": "scripts cannot load libraries",
-      "require": noFiles, "loadfile": noFiles, "dofile": noFiles,
+      "loadfile": noFiles, "dofile": noFiles,
       "load": noCompiling, "loadstring": noCompiling,
       "setmetatable": noMetatables, "getmetatable": noMetatables,
       "coroutine": "scripts have no coroutines: a track is a function of percent",

@@ -164,6 +164,8 @@ final class ScriptState {
       case LUAHOST_LIMIT_TIME: .time
       default: .instructions
       }
+    // A module of the script, or the script itself.
+    let source = inbox.modules.loaded[String(error.file)] ?? source
     return HostFault(
       kind: fault, line: error.line > 0 ? Int(error.line) : nil, message: String(error.message),
       subject: String(error.subject), names: Self.names(error.among)
@@ -188,7 +190,11 @@ final class Inbox {
   let decide: (Param) -> Result<ParamValue, Refusal>
   /// Takes a line that the script prints.
   let print: (String) -> Void
+  /// Finds the files that the script requires, and keeps those that were found.
+  let modules: ModuleTable
   let limits: Limits
+  /// What the script has made that moves.
+  let shelf = MotionShelf()
 
   fileprivate(set) var globals: [String: ScriptValue] = [:]
   fileprivate var host: OpaquePointer?
@@ -200,10 +206,11 @@ final class Inbox {
   }
 
   init(
-    limits: Limits, decide: @escaping (Param) -> Result<ParamValue, Refusal>,
-    print: @escaping (String) -> Void
+    limits: Limits, modules: ModuleTable,
+    decide: @escaping (Param) -> Result<ParamValue, Refusal>, print: @escaping (String) -> Void
   ) {
     self.limits = limits
+    self.modules = modules
     self.decide = decide
     self.print = print
   }
@@ -230,7 +237,60 @@ final class Inbox {
       },
       comment_text: { context in
         Inbox.at(context).map { $0.answer($0.comment?.text ?? "") }
+      },
+      module: { context, name in
+        guard let inbox = Inbox.at(context) else { return false }
+        return inbox.module(named: String(name))
+      },
+      make: { context, kind, arguments, handle in
+        guard let inbox = Inbox.at(context), let arguments, let handle else { return false }
+        return inbox.attempt {
+          let made = try inbox.shelf.make(
+            MotionKind(kind), MotionArguments(arguments.pointee))
+          handle.pointee = Int32(made)
+        }
+      },
+      ask: { context, handle, method, numbers, count, results in
+        guard let inbox = Inbox.at(context), let numbers, let results else { return false }
+        let given = MotionNumbers(UnsafeBufferPointer(start: numbers, count: Int(count)))
+        return inbox.attempt {
+          results.pointee.take(try inbox.shelf.ask(Int(handle), method: Int(method), given))
+        }
+      },
+      ease: { context, which, numbers, count, results in
+        guard let inbox = Inbox.at(context), let numbers, let results else { return false }
+        let given = MotionNumbers(UnsafeBufferPointer(start: numbers, count: Int(count)))
+        return inbox.attempt {
+          results.pointee.take(try MotionShelf.ease(Int(which), given))
+        }
+      },
+      release: { context, handle in
+        Inbox.at(context)?.shelf.release(Int(handle))
       })
+  }
+
+  private func module(named name: String) -> Bool {
+    switch modules.source(named: name) {
+    case .success(let source):
+      source.bytes.withUnsafeBytes { bytes in
+        luahost_answer(host, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+      }
+      return true
+    case .failure(let refusal):
+      answer(refusal.message)
+      return false
+    }
+  }
+
+  /// Answers with what a motion refuses.
+  private func attempt(_ work: () throws -> Void) -> Bool {
+    do {
+      try work()
+      return true
+    } catch {
+      answer("\(error)")
+      return false
+    }
   }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> Inbox? {
@@ -316,6 +376,64 @@ extension Comment.Kind {
       }
     // Ends with a zero and lives for ever, as every StaticString with a pointer.
     return UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}
+
+extension MotionArguments {
+  fileprivate init(_ arguments: LuaHostArguments) {
+    let fields = UnsafeBufferPointer(start: arguments.fields, count: arguments.field_count)
+    let values = fields.map { (String($0.name), ScriptValue($0.value)) }
+    self.init(
+      fields: Dictionary(values, uniquingKeysWith: { $1 }),
+      numbers: Array(
+        UnsafeBufferPointer(start: arguments.numbers, count: arguments.number_count)))
+  }
+}
+
+extension MotionKind {
+  fileprivate init(_ kind: LuaHostKind) {
+    switch kind {
+    case LUAHOST_POWER_LAW: self = .powerLaw
+    case LUAHOST_DECELERATE: self = .decelerate
+    case LUAHOST_SPRING: self = .spring
+    case LUAHOST_FALL: self = .fall
+    case LUAHOST_PATH: self = .path
+    default: self = .timing
+    }
+  }
+}
+
+extension LuaHostResults {
+  fileprivate mutating func take(_ answer: MotionAnswer) {
+    switch answer {
+    case .nothing: values.0.type = LUAHOST_NIL
+    case .boolean(let boolean):
+      values.0.type = LUAHOST_BOOLEAN
+      values.0.boolean = boolean
+    case .object(let handle):
+      self.handle = Int32(handle)
+      return
+    case .number(let first):
+      values.0 = LuaHostValue(first)
+    case .two(let first, let second):
+      (values.0, values.1) = (LuaHostValue(first), LuaHostValue(second))
+      count = 2
+      return
+    case .three(let first, let second, let third):
+      (values.0, values.1) = (LuaHostValue(first), LuaHostValue(second))
+      values.2 = LuaHostValue(third)
+      count = 3
+      return
+    }
+    count = 1
+  }
+}
+
+extension LuaHostValue {
+  fileprivate init(_ number: Double) {
+    self.init()
+    type = LUAHOST_NUMBER
+    self.number = number
   }
 }
 

@@ -36,9 +36,13 @@ public final class ScriptTrack: Track {
     return scriptSettings.doubts + (isFunctionOfPercent ? [] : [impure])
   }
 
+  /// The files of `lib/` that the script required, in order.
+  public var requiredFiles: [String] { modules.loaded.values.map(\.file).sorted() }
+
   private let scriptSettings: ScriptSettings
   private var state: ScriptState?
   private let printer: Printer
+  private let modules: ModuleTable
   private var frameStart: Int64 = 0
 
   /// Why the rest of this frame fails.
@@ -57,29 +61,34 @@ public final class ScriptTrack: Track {
   ///
   /// - Parameters:
   ///   - params: Values of params by name, as text; see `Param.value(from:)`.
+  ///   - module: Finds a file that the script requires, by its name; nil when there is none. It may throw
+  ///     `ScriptError`. Asked once for each.
   ///   - print: Takes what the script prints, a line each, capped by the limits.
   /// - Returns: The track, and those of the values that fit no param: these keep their defaults.
   /// - Throws: `ScriptError` when the script does not compile, run or keep the contract, or when no
   ///   trial call succeeds.
   public static func load(
     _ source: ScriptSource, stage: Stage, seed: UInt64 = 0, params: [String: String] = [:],
-    limits: Limits = Limits(), print: @escaping (String) -> Void = { _ in }
+    limits: Limits = Limits(), module: @escaping (String) throws -> ScriptSource? = { _ in nil },
+    print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptError) -> (track: ScriptTrack, misfits: [ParamError]) {
     let table = ParamTable(settings: params)
     let printer = Printer(limits: limits, print: print)
-    let inbox = Inbox(limits: limits, decide: table.decide, print: printer.print)
+    let modules = ModuleTable(module)
+    let inbox = Inbox(
+      limits: limits, modules: modules, decide: table.decide, print: printer.print)
     let state = try ScriptState(source, stage: stage, seed: seed, limits: limits, inbox: inbox)
     let settings = try ScriptSettings(inbox.globals, source: source)
     let track = ScriptTrack(
       source, stage: stage, seed: seed, limits: limits, params: table.declared,
-      settings: settings, state: state, printer: printer)
+      settings: settings, modules: modules, state: state, printer: printer)
     try track.tryOut()
     return (track, table.allErrors())
   }
 
   private init(
     _ source: ScriptSource, stage: Stage, seed: UInt64, limits: Limits, params: [Param],
-    settings: ScriptSettings, state: ScriptState, printer: Printer
+    settings: ScriptSettings, modules: ModuleTable, state: ScriptState, printer: Printer
   ) {
     self.source = source
     self.stage = stage
@@ -87,6 +96,7 @@ public final class ScriptTrack: Track {
     self.limits = limits
     self.params = params
     self.scriptSettings = settings
+    self.modules = modules
     self.state = state
     self.printer = printer
   }
@@ -180,7 +190,8 @@ public final class ScriptTrack: Track {
     let table = ParamTable(settings: Dictionary(values, uniquingKeysWith: { $1 }))
     printer.isMuted = true
     defer { printer.isMuted = false }
-    let inbox = Inbox(limits: limits, decide: table.decide, print: printer.print)
+    let inbox = Inbox(
+      limits: limits, modules: modules, decide: table.decide, print: printer.print)
     return try ScriptState(source, stage: stage, seed: seed, limits: limits, inbox: inbox)
   }
 

@@ -24,8 +24,11 @@ enum BenchCommand: Command {
     let stage = try arguments.stage()
     let seed = try arguments.seed()
     let params = try arguments.params()
-    let source = try arguments.finder(limits: Limits()).source(operand)
-    let (track, misfits) = try ScriptTrack.load(source, stage: stage, seed: seed, params: params)
+    let finder = try arguments.finder(limits: Limits())
+    let source = try finder.source(operand)
+    let modules = finder.modules(of: source)
+    let (track, misfits) = try ScriptTrack.load(
+      source, stage: stage, seed: seed, params: params, module: modules)
     try arguments.refuse(misfits)
     for warning in track.warnings { Complaint.warn("\(source.file): \(warning)") }
 
@@ -43,7 +46,7 @@ enum BenchCommand: Command {
     var unlimited = Limits()
     unlimited.areOn = false
     let free = try ScriptTrack.load(
-      source, stage: stage, seed: seed, params: params, limits: unlimited
+      source, stage: stage, seed: seed, params: params, limits: unlimited, module: modules
     ).track
 
     let limited = try UpdateBench(track, stage: stage)

@@ -43,10 +43,12 @@ enum DryRunCommand: Command {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     let options = try DryRunOptions(arguments)
     let limits = Limits()
-    let source = try arguments.finder(limits: limits).source(options.track)
+    let finder = try arguments.finder(limits: limits)
+    let source = try finder.source(options.track)
     let (track, misfits) = try ScriptTrack.load(
       source, stage: options.stage, seed: options.seed, params: options.params, limits: limits,
-      print: { Terminal.complain(DiagnosticText.printable($0)) })
+      module: finder.modules(of: source), print: { Terminal.complain(DiagnosticText.printable($0)) }
+    )
     try arguments.refuse(misfits)
     for warning in track.warnings { Complaint.warn("\(source.file): \(warning)") }
     let comments = try Self.comments(options, arguments)

@@ -26,7 +26,9 @@ enum TracksCommand: Command {
       let track: ScriptTrack
       do {
         source = try finder.source(entry.path ?? entry.name)
-        track = try ScriptTrack.load(source, stage: stage).track
+        track = try ScriptTrack.load(
+          source, stage: stage, module: finder.modules(of: source)
+        ).track
       } catch {
         code = Complaint.report(error)
         continue

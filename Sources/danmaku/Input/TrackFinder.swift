@@ -23,6 +23,17 @@ struct TrackFinder {
         + (meant ?? "there are \(names.listed)"))
   }
 
+  /// Finds what a script requires: files of the folder `lib` beside it.
+  func modules(of source: ScriptSource) -> (String) throws -> ScriptSource? {
+    let folder = source.file.lastIndex(of: "/").map { String(source.file[...$0]) } ?? ""
+    return { name in
+      let path = "\(folder)lib/\(name).lua"
+      guard source.file != "stdin", FileReader.exists(path) else { return nil }
+      let bytes = try FileReader.bytes(of: path, limit: limits.sourceBytes)
+      return try ScriptSource(file: path, bytes: bytes, limits: limits)
+    }
+  }
+
   /// A track that can be asked for by its name.
   struct Entry {
     let name: String

@@ -1,0 +1,4 @@
+/// What a script can make that moves.
+enum MotionKind: String {
+  case powerLaw, decelerate, spring, fall, path, timing
+}
