@@ -102,9 +102,13 @@ final class ScriptState {
     c.opacity = attributes.opacity
     c.reveal = attributes.reveal
 
-    inbox.comment = attributes.comment.comment
     let budget = asTrial ? LUAHOST_BUDGET_LOAD : LUAHOST_BUDGET_CALL
-    let status = luahost_call(host, LUAHOST_UPDATE, budget, attributes.percent, &c, nil)
+    let percent = attributes.percent
+    let status = withUnsafePointer(to: &attributes) { attributes in
+      inbox.attributes = attributes
+      defer { inbox.attributes = nil }
+      return luahost_call(host, LUAHOST_UPDATE, budget, percent, &c, nil)
+    }
     guard status == LUAHOST_OK else { throw error(whileLoading: asTrial) }
 
     attributes.x = c.x
@@ -130,6 +134,7 @@ final class ScriptState {
     c.lane_count = Int64(laneCount)
     c.duration = duration
     inbox.comment = comment.comment
+    defer { inbox.comment = nil }
     var result = 0.0
     let status = luahost_call(host, function.code, LUAHOST_BUDGET_CALL, 0, &c, &result)
     guard status == LUAHOST_OK else { throw error(whileLoading: false) }
@@ -198,7 +203,10 @@ final class Inbox {
 
   fileprivate(set) var globals: [String: ScriptValue] = [:]
   fileprivate var host: OpaquePointer?
+  /// The comment of the call under way: most scripts never ask for its texts, and updates are many, so that
+  /// theirs is lent, not copied.
   fileprivate var comment: Comment?
+  fileprivate var attributes: UnsafePointer<Attributes>?
 
   /// Why a declaration is none.
   struct Refusal: Error {
@@ -233,10 +241,10 @@ final class Inbox {
         inbox.globals[String(name)] = ScriptValue(value.pointee)
       },
       comment_id: { context in
-        Inbox.at(context).map { $0.answer($0.comment?.id ?? "") }
+        Inbox.at(context).map { $0.answer($0.currentComment?.id ?? "") }
       },
       comment_text: { context in
-        Inbox.at(context).map { $0.answer($0.comment?.text ?? "") }
+        Inbox.at(context).map { $0.answer($0.currentComment?.text ?? "") }
       },
       module: { context, name in
         guard let inbox = Inbox.at(context) else { return false }
@@ -268,6 +276,8 @@ final class Inbox {
         Inbox.at(context)?.shelf.release(Int(handle))
       })
   }
+
+  private var currentComment: Comment? { attributes?.pointee.comment.comment ?? comment }
 
   private func module(named name: String) -> Bool {
     switch modules.source(named: name) {
