@@ -57,7 +57,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuScriptingTests", dependencies: ["DanmakuScripting"],
-      exclude: ["Vectors"], swiftSettings: swiftSettings),
+      exclude: ["Hostile", "Vectors"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuFormatsTests", dependencies: ["DanmakuFormats"], exclude: ["Comments"],
       swiftSettings: swiftSettings),

@@ -174,9 +174,9 @@ import Testing
     player.tick(at: 20)
     #expect(
       names(player.takeEvents()) == [
-        "inserted a", "dispatched a", "displayed a", "inserted b", "dispatched b",
-        "inserted a", "dropped a duplicate", "inserted wide", "dropped wide waitTooLong",
-        "inserted c", "dispatched c", "displayed b", "displayed c", "ended a", "ended b",
+        "inserted a", "dispatched a", "displayed a", "inserted b", "inserted a",
+        "dropped a duplicate", "inserted wide", "dropped wide waitTooLong", "inserted c",
+        "dispatched b", "displayed b", "dispatched c", "displayed c", "ended a", "ended b",
         "ended c",
       ])
     #expect(player.takeEvents().isEmpty)

@@ -34,11 +34,10 @@ extension Player {
         takeBackPlans()
         item.plan = try? place(item, at: clock.time).get()
       }
-      guard let plan = item.plan else {
+      guard item.plan != nil else {
         ids.remove(id)
         return drop(comment, .waitTooLong)
       }
-      note(.dispatched(plan), id)
     }
     if let plan = item.plan, plan.entry <= clock.time {
       enter(plan)

@@ -37,6 +37,7 @@ extension Player {
     live.append(LiveComment(placement))
     self.due = min(self.due, placement.exit)
     tally.displayed += 1
+    note(.dispatched(placement), placement.comment.comment.id, at: placement.entry)
     note(.displayed(placement), placement.comment.comment.id, at: placement.entry)
   }
 

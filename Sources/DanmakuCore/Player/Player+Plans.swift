@@ -18,7 +18,6 @@ extension Player {
     while index < queue.count {
       switch place(queue[index], at: time) {
       case .success(let plan):
-        if queue[index].plan == nil { note(.dispatched(plan), plan.comment.comment.id, at: time) }
         queue[index].plan = plan
         index += 1
       case .failure(let refusal):

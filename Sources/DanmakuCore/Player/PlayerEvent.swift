@@ -5,7 +5,7 @@ public struct PlayerEvent: Sendable {
     case inserted
     /// It is not shown, and why. The errors of tracks stand beside `noLife`.
     case dropped(DropReason, errors: [any Error])
-    /// It has got its lane and its entry time: a plan, which may be solved again until it enters.
+    /// It has left the queue: its lane and its entry are final. (Until then `plans()` has them.)
     indirect case dispatched(Placement)
     /// It has entered.
     indirect case displayed(Placement)
