@@ -164,7 +164,7 @@ public struct Player {
     return solved.queue.items.compactMap(\.plan)
   }
 
-  /// All events since they were last taken, oldest first: the newest 100,000 of them.
+  /// All events since they were last taken, oldest first; of very many the oldest are lost.
   public mutating func takeEvents() -> [PlayerEvent] {
     defer { events = [] }
     return events
