@@ -46,7 +46,8 @@ struct TrackFinder {
   func all() -> [Entry] {
     let builtIn = BuiltInTracks.names
     let files = (FileReader.names(in: folder) ?? []).filter {
-      $0.hasSuffix(".lua") && !$0.hasPrefix(".")
+      // Not the definitions for editors, either.
+      $0.hasSuffix(".lua") && !$0.hasPrefix(".") && !$0.hasSuffix(".d.lua")
     }
     let own = files.map { file in
       let name = String(file.dropLast(4))
