@@ -77,7 +77,9 @@ void limits_note_place(lua_State *L);  // the innermost frame of the script, in 
 // The registry's key of the table that all globals stand in front of.
 #define LIBRARY "danmaku.library"
 
-LuaHostValue value_at(lua_State *L, int index);  // load.c
+// load.c
+LuaHostValue value_at(lua_State *L, int index);
+bool is_short_name(lua_State *L, int index);  // a text of at most 64 plain letters
 
 // load.c: a protected call that takes a LuaHostText and a name as light userdata, and leaves the script's
 // functions of these names, or nil. Reports its globals and closes them.

@@ -37,7 +37,7 @@ LuaHostValue value_at(lua_State *L, int index) {
 // What Swift has to look at is bounded: a setting has a short name of plain letters.
 enum { MOST_GLOBALS = 1000, MOST_NAME = 64, MOST_TEXT = 256 };
 
-static bool is_short_name(lua_State *L, int index) {
+bool is_short_name(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TSTRING) return false;
   size_t count;
   const char *name = lua_tolstring(L, index, &count);
@@ -47,9 +47,18 @@ static bool is_short_name(lua_State *L, int index) {
   return true;
 }
 
+// While a file runs it may set its globals; a function of a module that failed may not, later.
+static int set_global(lua_State *L) {
+  if (!host_of(L)->loading) return refuse_global(L);
+  lua_rawset(L, 1);
+  return 0;
+}
+
 void push_globals(lua_State *L) {
   lua_newtable(L);
   lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, set_global);
+  lua_setfield(L, -2, "__newindex");
   lua_getfield(L, LUA_REGISTRYINDEX, LIBRARY);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);

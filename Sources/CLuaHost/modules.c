@@ -7,9 +7,9 @@
 
 static const char *const LOADED = "danmaku.modules";
 
-static bool is_module_name(const char *name) {
+static bool is_module_name(const char *name, size_t length) {
   size_t count = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-  return count > 0 && name[count] == 0 && count < MODULE_BYTES - 16;
+  return count > 0 && count == length && count < MODULE_BYTES - 16;
 }
 
 // Refuses what would load itself, and says how.
@@ -29,8 +29,9 @@ static void enter_chain(lua_State *L, LuaHost *host, const char *name) {
 
 static int host_require(lua_State *L) {
   LuaHost *host = host_of(L);
-  const char *name = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "";
-  if (!is_module_name(name))
+  size_t length = 0;
+  const char *name = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : "";
+  if (!is_module_name(name, length))
     return refuse(L, LUAHOST_NO_NAMES, NULL,
                   "require takes the name of a file in lib, of letters, digits and _");
   lua_settop(L, 1);

@@ -7,7 +7,7 @@
 
 #include "internal.h"
 
-enum { MOST_ARGUMENTS = 24, MOST_NUMBERS = 6, OBJECT_WEIGHT = 256, POINT_WEIGHT = 32 };
+enum { MOST_ARGUMENTS = 24, MOST_NUMBERS = 6, MOST_LIST = 20000 };
 
 typedef struct Object {
   int handle;
@@ -33,17 +33,23 @@ static const Kind kinds[] = {
     {"fall", law_methods, 1},     {"path", path_methods, 2},      {"timing", timing_methods, -1},
     {NULL, NULL, -1}};
 
-// What an object weighs in Swift's memory: it counts in the heap, by a block of that size.
-static int64_t weight_of(const LuaHostArguments *arguments) {
-  return OBJECT_WEIGHT + (int64_t)arguments->number_count * POINT_WEIGHT;
+// Pushes a block for an object to be: before Swift makes anything, for this may raise.
+static void push_block(lua_State *L) {
+  Object *object = lua_newuserdatauv(L, sizeof *object, 1);
+  object->handle = -1;
 }
 
-// Makes the block on top of the stack the object of what Swift has made.
-static void set_object(lua_State *L, LuaHostKind kind, int handle) {
+// Makes the block on top of the stack the object of what Swift has made. What that weighs in Swift's memory
+// counts in the heap, by a block of that size behind it.
+static void set_object(lua_State *L, LuaHostKind kind, int handle, size_t weight) {
   Object *object = lua_touserdata(L, -1);
   object->handle = handle;
   lua_getfield(L, LUA_REGISTRYINDEX, kinds[kind].name);
   lua_setmetatable(L, -2);
+  // From here on Lua gives the handle back, also where this raises.
+  limits_charge(L, (int64_t)(weight / 64));
+  lua_newuserdatauv(L, weight, 0);
+  lua_setiuservalue(L, -2, 1);
 }
 
 static int release(lua_State *L) {
@@ -61,7 +67,11 @@ static int read_fields(lua_State *L, int index, const char *maker, LuaHostArgume
   int count = 0;
   lua_pushnil(L);
   while (lua_next(L, index)) {
+    limits_charge(L, 1);
     if (lua_type(L, -2) == LUA_TSTRING) {
+      // Swift looks at names as texts, which takes it long where they are long or strange.
+      if (!is_short_name(L, -2))
+        refuse(L, LUAHOST_NO_NAMES, NULL, "%s has an argument whose name is none", maker);
       if (count == MOST_ARGUMENTS)
         refuse(L, LUAHOST_NO_NAMES, NULL, "%s has too many arguments", maker);
       fields[count].name.bytes = lua_tolstring(L, -2, &fields[count].name.count);
@@ -77,8 +87,11 @@ static int read_fields(lua_State *L, int index, const char *maker, LuaHostArgume
 
 // Reads a list of numbers, or of pairs of numbers, into a block that Lua collects. NaN where there is none:
 // Swift refuses it.
-static double *read_numbers(lua_State *L, int index, size_t *count) {
+static double *read_numbers(lua_State *L, int index, const char *maker, size_t *count) {
   size_t length = lua_rawlen(L, index);
+  // A table may say that it is as long as it likes: before any arithmetic.
+  if (length > MOST_LIST)
+    refuse(L, LUAHOST_NO_NAMES, NULL, "%s has too long a list: %d at most", maker, MOST_LIST);
   limits_charge(L, (int64_t)length * 4);
   double *numbers = lua_newuserdatauv(L, (2 * length + 1) * sizeof *numbers, 0);
   *count = 0;
@@ -109,18 +122,18 @@ static int make(lua_State *L) {
   LuaHostArgument fields[MOST_ARGUMENTS];
   LuaHostArguments arguments = {.fields = fields};
   arguments.field_count = (size_t)read_fields(L, 1, maker, fields);
-  arguments.numbers = read_numbers(L, 1, &arguments.number_count);
-  limits_charge(L, 50 + (int64_t)arguments.number_count * 8);
-  // Before Swift makes anything: this may raise.
-  Object *object = lua_newuserdatauv(L, sizeof *object + (size_t)weight_of(&arguments), 0);
-  object->handle = -1;
+  arguments.numbers = read_numbers(L, 1, maker, &arguments.number_count);
+  // A smooth curve's arc length takes some sixty roots a point.
+  limits_charge(L, 50 + (int64_t)arguments.number_count * 50);
+  push_block(L);
   int handle = -1;
+  size_t weight = 0;
   host->answer_count = 0;
-  if (!host->callbacks.make(host->callbacks.context, kind, &arguments, &handle)) {
+  if (!host->callbacks.make(host->callbacks.context, kind, &arguments, &handle, &weight)) {
     push_answer(L);
     return refuse(L, LUAHOST_NO_NAMES, NULL, "%s: %s", maker, lua_tostring(L, -1));
   }
-  set_object(L, kind, handle);
+  set_object(L, kind, handle, weight);
   return 1;
 }
 
@@ -149,7 +162,7 @@ static int push_results(lua_State *L, LuaHostKind kind, const LuaHostResults *re
     }
   }
   if (results->handle < 0) return results->count;
-  set_object(L, kind, results->handle);
+  set_object(L, kind, results->handle, results->weight);
   return 1;
 }
 
@@ -169,12 +182,9 @@ static int ask(lua_State *L) {
   int count = read_call(L, 2, kinds[kind].name, name, numbers);
   int handle = ((Object *)lua_touserdata(L, 1))->handle;
   LuaHostResults results = {.handle = -1};
-  // The object that it may answer with, before Swift makes anything: this may raise.
-  if (method == kinds[kind].making) {
-    size_t weight = lua_rawlen(L, 1);
-    Object *object = lua_newuserdatauv(L, weight, 0);
-    object->handle = -1;
-  }
+  // The first method is the one of updates; others may search for their answer.
+  limits_charge(L, method == 0 ? 5 : 100);
+  if (method == kinds[kind].making) push_block(L);
   host->answer_count = 0;
   if (!host->callbacks.ask(host->callbacks.context, handle, method, numbers, count, &results)) {
     push_answer(L);
@@ -201,6 +211,7 @@ static int ease(lua_State *L) {
   int which = (int)lua_tointeger(L, lua_upvalueindex(1));
   double numbers[MOST_NUMBERS];
   int count = read_call(L, 1, "ease", ease_names[which], numbers);
+  limits_charge(L, 5);
   LuaHostResults results = {.handle = -1};
   host->answer_count = 0;
   if (!host->callbacks.ease(host->callbacks.context, which, numbers, count, &results)) {

@@ -186,6 +186,40 @@ import Testing
     #expect(error.kind == .limit)
   }
 
+  @Test(arguments: [
+    "local t = {} for k = 62, 0, -1 do t[1 << k] = 1 end path(t)",
+    "local t = {} for k = 61, 0, -1 do t[1 << k] = 1 end timing(t)",
+    "local t = {} for i = 1, 20001 do t[i] = i end path(t)",
+    "local t = {} t[('\\xCC\\x81'):rep(15000)] = 1 spring(t)",
+    "path{ ['a\\0b'] = 1 }",
+  ])
+  func tablesThatAreNoListsOfArgumentsAreRefused(statement: String) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let error = try #require(Script.error(statement + ContractTests.update))
+    #expect(error.kind == .contract)
+    #expect(clock.now - start < .seconds(2))
+  }
+
+  @Test(arguments: [
+    "T[#T + 1] = q:trimmed(0, 1)", "T[#T + 1] = path(points)",
+    "T[#T + 1] = spring{position = 1}:after(1)",
+  ])
+  func whatKeepsOnMakingObjectsMeetsALimit(statement: String) throws {
+    let error = try #require(
+      Script.error(
+        """
+        local q, T = path{smooth = true, {0, 0}, {2000, 3000}, {4000, 0}}, {}
+        local points, s = {smooth = true}, 0
+        for i = 1, 2000 do
+          s = s + (i % 2 == 1 and 1e-6 or -3.3)
+          points[i] = {s * 0.7, s * 0.3}
+        end
+        for i = 1, 1e9 do \(statement) end
+        """ + ContractTests.update))
+    #expect(error.kind == .limit)
+  }
+
   @Test func aTableWithItsOwnFunctionsIsASimulatorToo() throws {
     let a = try Script.place(
       """

@@ -73,6 +73,7 @@ import Testing
   @Test(arguments: [
     ("require 'nope'", "there is no module 'nope': no file lib/nope.lua beside the script"),
     ("require '../secret'", "require takes the name of a file in lib, of letters, digits and _"),
+    ("require 'a\\0b'", "require takes the name of a file in lib, of letters, digits and _"),
     ("require ''", "require takes the name of a file in lib, of letters, digits and _"),
     ("require(3)", "require takes the name of a file in lib, of letters, digits and _"),
     ("require 'a'", "modules require each other in a circle: a -> b -> a"),
@@ -92,6 +93,18 @@ import Testing
       """ + ContractTests.update, ["bad": "error('x')", "good": "return 1"]
     ) { lines.append($0) }
     #expect(lines == ["false\tfalse\ttrue"])
+  }
+
+  @Test func globalsOfAModuleThatFailedAreClosedToo() throws {
+    let track = try load(
+      """
+      local ok, f = pcall(require, "leak")
+      function updateAttributes(percent, a)
+        a.x = percent
+        a.y = pcall(f) and 1 or 0
+      end
+      """, ["leak": "error(function() counter = (counter or 0) + 1 end)"])
+    #expect(try Script.show(track).frame(at: 1).entries[0].attributes.y == 0)
   }
 
   @Test func requiringInAnUpdateIsForWhatIsLoadedAlready() throws {

@@ -112,7 +112,8 @@ typedef struct LuaHostArguments {
 typedef struct LuaHostResults {
   LuaHostValue values[3];  ///< Numbers, booleans or nil.
   int count;
-  int handle;  ///< -1: none
+  int handle;     ///< -1: none
+  size_t weight;  ///< Of the new object, as for a maker.
 } LuaHostResults;
 
 /// What the host asks of Swift. `context` is passed through untouched.
@@ -132,7 +133,9 @@ typedef struct LuaHostCallbacks {
   /// is none.
   bool (*module)(void *context, LuaHostText name);
   /// Makes an object, and gives its handle, from 0 on. Answers false, with the reason by `luahost_answer`.
-  bool (*make)(void *context, LuaHostKind kind, const LuaHostArguments *arguments, int *handle);
+  /// `weight` is what it takes of Swift's memory, in bytes: it counts in the script's heap.
+  bool (*make)(void *context, LuaHostKind kind, const LuaHostArguments *arguments, int *handle,
+               size_t *weight);
   /// Calls the i-th method of an object. Answers false, with the reason by `luahost_answer`.
   bool (*ask)(void *context, int handle, int method, const double *numbers, int count,
               LuaHostResults *results);

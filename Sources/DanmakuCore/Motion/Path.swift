@@ -36,6 +36,9 @@ public struct Path: Sendable {
   /// The arc length of the whole way, px.
   public var length: Double { geometry.length }
 
+  /// About what the path takes of the memory, bytes.
+  public var footprint: Int { 64 + points.count * MemoryLayout<Point>.stride + geometry.footprint }
+
   /// The place at a share of the arc length, to 1e-9 of it, and the direction there.
   ///
   /// At a corner the direction is that of the line that begins there, on a path of length 0 it is 0.

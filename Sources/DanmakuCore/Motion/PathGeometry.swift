@@ -24,12 +24,14 @@ struct PathGeometry: Sendable {
         pieces.append(Piece(segment: index, uStart: start, uEnd: end, start: length))
         length += piece
       }
+      // Below it a difference is rounding: that of the coordinates, or of a speed near 0.
+      var noise = 0.0
       /// Halves a part until the quadrature agrees with that of its halves.
       func split(from start: Double, to end: Double, length whole: Double, depth: Int) {
         let middle = (start + end) / 2
         let first = segment.length(from: start, to: middle)
         let second = segment.length(from: middle, to: end)
-        if depth == 0 || abs(first + second - whole) <= 1e-13 * whole {
+        if depth == 0 || abs(first + second - whole) <= max(1e-13 * whole, noise) {
           add(from: start, to: end, length: first + second)
         } else {
           split(from: start, to: middle, length: first, depth: depth - 1)
@@ -39,13 +41,20 @@ struct PathGeometry: Sendable {
       if segment.isLine {
         add(from: 0, to: 1, length: segment.chord)
       } else {
-        split(from: 0, to: 1, length: segment.length(from: 0, to: 1), depth: 24)
+        let whole = segment.length(from: 0, to: 1)
+        noise = max(1e-14 * whole, 4 * segment.magnitude.ulp)
+        split(from: 0, to: 1, length: whole, depth: 12)
       }
     }
     self.length = length
     self.segments = segments
     self.pieces = pieces
     self.isClosed = isClosed
+  }
+
+  /// About what it takes of the memory, bytes.
+  var footprint: Int {
+    segments.count * MemoryLayout<PathSegment>.stride + pieces.count * MemoryLayout<Piece>.stride
   }
 
   /// The place at a share of the length; nil when that is 0.

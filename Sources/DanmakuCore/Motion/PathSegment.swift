@@ -12,6 +12,9 @@ struct PathSegment: Sendable {
   private let end: Point
   let isLine: Bool
 
+  /// The largest coordinate of its ends, px.
+  var magnitude: Double { max(max(abs(x.0), abs(y.0)), max(abs(end.x), abs(end.y))) }
+
   /// A straight line.
   init(from start: Point, to end: Point) {
     x = (start.x, end.x - start.x, 0, 0)

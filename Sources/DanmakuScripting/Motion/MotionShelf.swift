@@ -99,6 +99,14 @@ final class MotionShelf {
     return handle
   }
 
+  /// About what an object takes of the memory, bytes.
+  func weight(of handle: Int) -> Int {
+    switch objects[handle] {
+    case .path(let path): path.footprint
+    case .law, .timing, nil: 256
+    }
+  }
+
   /// Forgets an object.
   func release(_ handle: Int) {
     guard objects.indices.contains(handle), objects[handle] != nil else { return }

@@ -250,19 +250,26 @@ final class Inbox {
         guard let inbox = Inbox.at(context) else { return false }
         return inbox.module(named: String(name))
       },
-      make: { context, kind, arguments, handle in
-        guard let inbox = Inbox.at(context), let arguments, let handle else { return false }
+      make: { context, kind, arguments, handle, weight in
+        guard let inbox = Inbox.at(context), let arguments, let handle, let weight else {
+          return false
+        }
         return inbox.attempt {
           let made = try inbox.shelf.make(
             MotionKind(kind), MotionArguments(arguments.pointee))
           handle.pointee = Int32(made)
+          weight.pointee = inbox.shelf.weight(of: made)
         }
       },
       ask: { context, handle, method, numbers, count, results in
         guard let inbox = Inbox.at(context), let numbers, let results else { return false }
         let given = MotionNumbers(UnsafeBufferPointer(start: numbers, count: Int(count)))
         return inbox.attempt {
-          results.pointee.take(try inbox.shelf.ask(Int(handle), method: Int(method), given))
+          let answer = try inbox.shelf.ask(Int(handle), method: Int(method), given)
+          results.pointee.take(answer)
+          if case .object(let made) = answer {
+            results.pointee.weight = inbox.shelf.weight(of: made)
+          }
         }
       },
       ease: { context, which, numbers, count, results in
