@@ -7,7 +7,10 @@ enum Danmaku {
   static let version = "0.1.0"
 
   static var commands: [any Command.Type] {
-    [DryRunCommand.self, TracksCommand.self, NewCommand.self, BenchCommand.self]
+    [
+      DryRunCommand.self, TracksCommand.self, CheckCommand.self, NewCommand.self,
+      BenchCommand.self,
+    ]
   }
 
   static func main() {

@@ -33,8 +33,11 @@ public final class ScriptTrack: Track {
     let impure =
       "it is not a function of percent: its results depend on what it was asked before. Each "
       + "update gets a fresh state, which is slow: keep nothing between calls"
-    return scriptSettings.doubts + (isFunctionOfPercent ? [] : [impure])
+    return doubts + (isFunctionOfPercent ? [] : [impure])
   }
+
+  /// Those of the warnings that are about names.
+  var doubts: [String] { scriptSettings.doubts }
 
   /// The files of `lib/` that the script required, in order.
   public var requiredFiles: [String] { modules.loaded.values.map(\.file).sorted() }

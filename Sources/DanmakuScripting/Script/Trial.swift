@@ -53,7 +53,7 @@ struct Trial {
       do {
         if try update(&attributes) { hasWritten = true }
         successes += 1
-        outcome = .place(Self.bits(of: attributes))
+        outcome = .place(attributes.bits)
       } catch {
         if !errors.contains(error) { errors.append(error) }
         outcome = .failed(error)
@@ -67,8 +67,9 @@ struct Trial {
       }
     }
   }
+}
 
-  private static func bits(of a: Attributes) -> [UInt64] {
-    [a.x, a.y, a.rotation, a.scaleX, a.scaleY, a.opacity, a.reveal].map(\.bitPattern)
-  }
+extension Attributes {
+  /// All that a track writes, to the last bit.
+  var bits: [UInt64] { [x, y, rotation, scaleX, scaleY, opacity, reveal].map(\.bitPattern) }
 }

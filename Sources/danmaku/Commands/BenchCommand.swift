@@ -75,8 +75,3 @@ enum BenchCommand: Command {
     return text
   }
 }
-
-extension [Double] {
-  /// The middle one, of an odd number.
-  fileprivate var median: Double { sorted()[count / 2] }
-}

@@ -40,3 +40,8 @@ struct UpdateBench {
     return (clock.now - start) / .nanoseconds(count)
   }
 }
+
+extension [Double] {
+  /// The middle one, of an odd number.
+  var median: Double { sorted()[count / 2] }
+}

@@ -1,10 +1,9 @@
 import DanmakuCore
-import DanmakuScripting
 
 /// Errors of updates, those of one kind at one place once, with how often they came.
-struct FailureTally {
+public struct FailureTally {
   /// The first error of each place, in the order of their first coming.
-  private(set) var all: [(error: any Error, count: Int)] = []
+  public private(set) var all: [(error: any Error, count: Int)] = []
   private var positions: [Place: Int] = [:]
 
   /// The message may differ each time.
@@ -20,15 +19,22 @@ struct FailureTally {
     }
   }
 
-  var isEmpty: Bool { all.isEmpty }
+  /// A tally of nothing.
+  public init() {}
 
-  func holds(_ error: ScriptError) -> Bool { positions[Place(error)] != nil }
+  /// Whether nothing has failed.
+  public var isEmpty: Bool { all.isEmpty }
 
-  mutating func note(_ frame: Frame) {
+  /// Whether an error of this kind at this place has come.
+  public func holds(_ error: ScriptError) -> Bool { positions[Place(error)] != nil }
+
+  /// Takes note of all that failed in a frame.
+  public mutating func note(_ frame: Frame) {
     for failure in frame.failures { note(failure.error) }
   }
 
-  mutating func note(_ error: any Error) {
+  /// Takes note of an error.
+  public mutating func note(_ error: any Error) {
     guard let error = error as? ScriptError else {
       all.append((error, 1))
       return
