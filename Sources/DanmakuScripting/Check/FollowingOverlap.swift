@@ -6,8 +6,8 @@ import DanmakuCore
 enum FollowingOverlap {
   private static let steps = 240
 
-  /// The largest share of the smaller box that lies in both, over pairs of widths; nil on a track whose
-  /// comments do not follow each other.
+  /// The largest share of the smaller box that lies in both, over pairs of widths; nil on a track
+  /// whose comments do not follow each other.
   static func largest(on track: ScriptTrack) -> Double? {
     guard track.settings.controller == .move else { return nil }
     let comments = TrackCheck.comments(seed: track.seed)

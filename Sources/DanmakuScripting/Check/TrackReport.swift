@@ -42,8 +42,8 @@ public struct TrackReport: Sendable {
   public internal(set) var warnings: [Warning] = []
   /// Values of params that fit none, on any of the stages.
   public internal(set) var misfits: [ParamError] = []
-  /// Only where comments move: how much of the smaller of two boxes the box of the next comment covers at
-  /// most, 0...1, where the one follows the other as closely as the track's spacing lets it.
+  /// Only where comments move: how much of the smaller of two boxes lies in both at most, 0...1, where
+  /// one comment follows the other as closely as the track's spacing lets it.
   public internal(set) var overlap: Double?
 
   init(of source: ScriptSource) {
