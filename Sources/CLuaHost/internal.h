@@ -36,6 +36,7 @@ struct LuaHost {
 
   // limits.c
   size_t heap;            // bytes in use
+  int64_t allocations;    // blocks asked for, or asked to grow, so far
   int hook_interval;      // instructions between two looks at the clock
   int call_interval;      // the same, at the start of a call
   int refusals;           // of memory, in this call

@@ -127,7 +127,9 @@ void *limits_allocate(void *context, void *block, size_t old_size, size_t new_si
   }
   if (new_footprint > old_footprint) {
     size_t growth = new_footprint - old_footprint;
-    if (growth > host->limits.heap_bytes - host->heap || (is_text && new_size > MOST_TEXT))
+    int64_t number = host->allocations++;
+    if (growth > host->limits.heap_bytes - host->heap || (is_text && new_size > MOST_TEXT) ||
+        (number >= host->limits.refuse_from && number < host->limits.refuse_until))
       return refuse_block(host);
     if (host->L && !host->exhausted && growth >= BYTES_PER_INSTRUCTION) {
       spend(host, (int64_t)(growth / BYTES_PER_INSTRUCTION));

@@ -42,8 +42,8 @@ typedef enum LuaHostStatus {
 } LuaHostStatus;
 
 /// What a script may use. Besides, a text may have 64 KiB, for one instruction can compare it, and a
-/// call of `param` is bounded in its texts. An instruction is one of Lua's virtual machine; library calls whose work
-/// grows with their arguments are charged as many as that work is worth.
+/// call of `param` is bounded in its texts. An instruction is one of Lua's virtual machine; library
+/// calls whose work grows with their arguments are charged as many as that work is worth.
 typedef struct LuaHostLimits {
   bool are_on;  ///< Off only to measure what counting costs: the heap stays limited.
   size_t heap_bytes;
@@ -52,6 +52,8 @@ typedef struct LuaHostLimits {
   int64_t call_instructions;
   int64_t call_nanoseconds;
   int64_t frame_nanoseconds;  ///< For all calls since `luahost_begin_frame`.
+  int64_t refuse_from;   ///< Blocks with these numbers, counted from 0 over the host's life, are
+  int64_t refuse_until;  ///< refused as if there was no memory: for tests. None where both are 0.
 } LuaHostLimits;
 
 typedef enum LuaHostType {

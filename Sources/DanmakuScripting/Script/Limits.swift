@@ -33,6 +33,10 @@ public struct Limits: Hashable, Sendable {
   /// does not end then holds up its thread for ever.
   public var areOn = true
 
+  /// Blocks that every state of the script is refused, numbered from 0: for tests of what happens when
+  /// there is no memory.
+  var refusedAllocations = 0..<0
+
   /// The limits that hold where nobody asks for others.
   public init() {}
 }

@@ -25,7 +25,9 @@ final class ScriptState {
       load_nanoseconds: Self.nanoseconds(limits.loadTime),
       call_instructions: Int64(clamping: limits.updateInstructions),
       call_nanoseconds: Self.nanoseconds(limits.updateTime),
-      frame_nanoseconds: Self.nanoseconds(limits.frameTime))
+      frame_nanoseconds: Self.nanoseconds(limits.frameTime),
+      refuse_from: Int64(limits.refusedAllocations.lowerBound),
+      refuse_until: Int64(limits.refusedAllocations.upperBound))
     var callbacks = inbox.callbacks
     guard
       let host = luahost_create(&cLimits, &callbacks, stage.width, stage.height, Seed.mix(seed))
