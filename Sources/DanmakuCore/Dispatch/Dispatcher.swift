@@ -124,16 +124,20 @@ struct Dispatcher: Sendable {
     defer { self.grain = grain }
     switch options.strategy {
     case .fastest:
-      var first = Double.infinity
+      var first: Candidate?
       findPlace(ofHeight: height, lives, after: time) { place in
-        first = min(first, place.entry)
-        return first == time
+        if first.map({ place.entry < $0.entry }) ?? true { first = place }
+        return place.entry == time
       }
-      // A grain only delays: all that are free by the time that it gives enter then, and the first has it.
-      let entry = grain?.entry(from: first) ?? first
+      guard var chosen = first else { return nil }
+      let entry = grain?.entry(from: chosen.entry) ?? chosen.entry
       guard entry <= latest else { return nil }
-      var chosen = findPlace(ofHeight: height, lives, after: time) { $0.entry <= entry }
-      chosen?.entry = entry
+      // A grain only delays: all that are free by the time that it gives enter then, and the first has it.
+      if entry > chosen.entry {
+        chosen =
+          findPlace(ofHeight: height, lives, after: time) { $0.entry <= entry } ?? chosen
+        chosen.entry = entry
+      }
       return chosen
     case .firstFree:
       var entry = Double.infinity
