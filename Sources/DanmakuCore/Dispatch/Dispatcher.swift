@@ -31,6 +31,7 @@ struct Dispatcher: Sendable {
   func lives(
     of comment: MeasuredComment, on tracks: [(any Track)?], group: TrackGroup?
   ) -> Result<Lives, Refusal> {
+    guard comment.comment.time.isFinite else { return .failure(Refusal(reason: .noTime)) }
     var lives: Lives = []
     var errors: [any Error] = []
     for (index, track) in tracks.enumerated() {
@@ -56,36 +57,36 @@ struct Dispatcher: Sendable {
   /// Places a comment.
   ///
   /// - Parameters:
-  ///   - order: Its position among the comments that have come.
+  ///   - lives: What `lives` has said of it.
   ///   - now: It enters at this stage time (s) at the earliest, and not before its own.
+  /// - Returns: Nil where no lane has room for it within the time that it may wait.
   mutating func place(
-    _ comment: MeasuredComment, lives: Lives, order: Int, now: Double = -.infinity
-  ) -> Result<Placement, Refusal> {
-    guard comment.comment.time.isFinite else { return .failure(Refusal(reason: .noTime)) }
+    _ comment: MeasuredComment, lives: Lives, now: Double = -.infinity
+  ) -> Plan? {
     let time = max(now, comment.comment.time)
-    guard let chosen = choose(comment, lives, after: time),
-      let layout = lanes[chosen.track]?.layout, let index = lanes[chosen.track]?.arrivals
-    else { return .failure(Refusal(reason: .waitTooLong)) }
-    let placement = Placement(
-      comment: comment, order: order, track: chosen.track,
-      lane: layout.lane(chosen.rows.lowerBound, span: chosen.rows.count), index: index,
-      entry: options.wait == .overlap ? time : chosen.entry, life: chosen.life)
-    admit(placement)
-    return .success(placement)
+    guard let chosen = choose(comment, lives, after: time), let lanes = lanes[chosen.track]
+    else { return nil }
+    let plan = Plan(
+      track: chosen.track,
+      lane: lanes.layout.lane(chosen.rows.lowerBound, span: chosen.rows.count),
+      index: lanes.arrivals, entry: options.wait == .overlap ? time : chosen.entry,
+      life: chosen.life)
+    admit(plan)
+    return plan
   }
 
-  /// Takes note of a placement.
-  mutating func admit(_ placement: Placement) {
-    occupy(placement)
-    grain?.admit(at: placement.entry)
+  /// Takes note of a plan.
+  mutating func admit(_ plan: Plan) {
+    occupy(plan)
+    grain?.admit(at: plan.entry)
   }
 
-  /// Takes note of where a placement is, not of its entry. Rows that are not there become the last one.
-  mutating func occupy(_ placement: Placement) {
-    guard let count = lanes[placement.track]?.layout.count else { return }
-    let first = min(placement.lane.index, count - 1)
-    let end = min(first + placement.lane.span, count)
-    lanes[placement.track]?.admit(placement.life, at: placement.entry, rows: first..<end)
+  /// Takes note of where a plan is, not of its entry. Rows that are not there become the last one.
+  mutating func occupy(_ plan: Plan) {
+    guard let count = lanes[plan.track]?.layout.count else { return }
+    let first = min(plan.lane.index, count - 1)
+    let end = min(first + plan.lane.span, count)
+    lanes[plan.track]?.admit(plan.life, at: plan.entry, rows: first..<end)
   }
 
   /// Takes over how many comments have come to each track and entered in each slot.
@@ -125,8 +126,12 @@ struct Dispatcher: Sendable {
     switch options.strategy {
     case .fastest:
       var first: Candidate?
+      var earliest = Double.infinity
       findPlace(ofHeight: height, lives, after: time) { place in
-        if first.map({ place.entry < $0.entry }) ?? true { first = place }
+        if place.entry < earliest {
+          first = place
+          earliest = place.entry
+        }
         return place.entry == time
       }
       guard var chosen = first else { return nil }
@@ -175,13 +180,14 @@ struct Dispatcher: Sendable {
   ) -> Candidate? {
     for (track, life) in lives {
       guard let lanes = lanes[track] else { continue }
-      let span = lanes.layout.span(ofHeight: height)
-      for first in 0...(lanes.layout.count - span) {
-        let rows = first..<(first + span)
-        let entry = lanes.earliestEntry(of: life, after: time, rows: rows)
-        let place = Candidate(track: track, rows: rows, life: life, entry: entry)
-        if isWanted(place) { return place }
+      var found: Candidate?
+      lanes.findRows(span: lanes.layout.span(ofHeight: height), for: life, after: time) {
+        let place = Candidate(track: track, rows: $0, life: life, entry: $1)
+        guard isWanted(place) else { return false }
+        found = place
+        return true
       }
+      if found != nil { return found }
     }
     return nil
   }

@@ -25,17 +25,27 @@ struct TrackLanes: Sendable {
     }
   }
 
-  /// When a comment may enter these neighboring rows: when the last of them has room.
-  func earliestEntry(of life: Life, after time: Double, rows range: Range<Int>) -> Double {
-    func latest(_ rows: [some TrackController]) -> Double {
-      var entry = time
-      for row in range { entry = max(entry, rows[row].earliestEntry(of: life, after: time)) }
-      return entry
+  /// Goes over all runs of so many neighboring rows, from the top down, until one is wanted.
+  ///
+  /// - Parameter isWanted: Is given the rows, and when a comment may enter them (s): when the last of them has
+  ///   room.
+  func findRows(
+    span: Int, for life: Life, after time: Double,
+    where isWanted: (_ rows: Range<Int>, _ entry: Double) -> Bool
+  ) {
+    func find(_ rows: [some TrackController]) {
+      for first in 0...(rows.count - span) {
+        var entry = time
+        for row in first..<(first + span) {
+          entry = max(entry, rows[row].earliestEntry(of: life, after: time))
+        }
+        if isWanted(first..<(first + span), entry) { return }
+      }
     }
     switch rows {
-    case .move(let rows): return latest(rows)
-    case .stable(let rows): return latest(rows)
-    case .free(let rows): return latest(rows)
+    case .move(let rows): find(rows)
+    case .stable(let rows): find(rows)
+    case .free(let rows): find(rows)
     }
   }
 

@@ -11,7 +11,10 @@ struct WaitingQueue: Sendable {
     /// How long it would live, by track.
     var lives: Dispatcher.Lives
     /// Where and when it enters, as things stand.
-    var plan: Placement?
+    var plan: Plan?
+
+    /// What its plan comes to, if it has one.
+    var placement: Placement? { plan.map { Placement($0, of: comment, order: order) } }
   }
 
   /// Most items in a level.
@@ -70,7 +73,7 @@ struct WaitingQueue: Sendable {
   /// Adds an item behind the others of its level.
   ///
   /// - Returns: The oldest one of the level, where it was full.
-  mutating func add(_ item: Item) -> Item? {
+  mutating func add(_ item: consuming Item) -> Item? {
     switch item.level {
     case .high:
       high.items.append(item)

@@ -27,9 +27,9 @@ struct LiveComment: Sendable {
 
   /// Attributes at a stage time (s), not yet touched by the track.
   func attributes(at time: Double) -> Attributes {
-    let timed = Placement(
-      comment: placement.comment, order: placement.order, track: placement.track,
-      lane: placement.lane, index: placement.index, entry: entry, life: life)
+    var timed = placement
+    timed.plan.entry = entry
+    timed.plan.life = life
     return heldAt.map { timed.attributes(atPercent: $0) } ?? timed.attributes(at: time)
   }
 
@@ -54,9 +54,6 @@ struct LiveComment: Sendable {
   mutating func move(to lanes: Lanes) {
     let first = min(placement.lane.index, lanes.count - 1)
     let span = min(placement.lane.span, lanes.count - first)
-    placement = Placement(
-      comment: placement.comment, order: placement.order, track: placement.track,
-      lane: lanes.lane(first, span: span), index: placement.index, entry: placement.entry,
-      life: placement.life)
+    placement.plan.lane = lanes.lane(first, span: span)
   }
 }

@@ -29,10 +29,10 @@ extension Player {
     }
     // One of high level goes before others that have plans.
     if level == .normal {
-      item.plan = try? place(item, at: clock.time).get()
+      item.plan = planned.place(comment, lives: item.lives, now: clock.time)
       if item.plan == nil, freedEntry < .infinity {
         takeBackPlans()
-        item.plan = try? place(item, at: clock.time).get()
+        item.plan = planned.place(comment, lives: item.lives, now: clock.time)
       }
       guard item.plan != nil else {
         ids.remove(id)
@@ -40,7 +40,7 @@ extension Player {
       }
     }
     if let plan = item.plan, plan.entry <= clock.time {
-      enter(plan)
+      enter(Placement(plan, of: comment, order: order))
       return
     }
     due = min(due, item.plan?.entry ?? .infinity)

@@ -5,9 +5,8 @@ extension Player {
     var due: [Placement] = []
     var index = 0
     while index < queue.count {
-      if let plan = queue[index].plan, plan.entry <= time {
-        due.append(plan)
-        _ = queue.remove(at: index)
+      if let entry = queue[index].plan?.entry, entry <= time {
+        if let placement = queue.remove(at: index).placement { due.append(placement) }
       } else {
         index += 1
       }
@@ -33,7 +32,7 @@ extension Player {
   }
 
   mutating func enter(_ placement: Placement) {
-    entered.admit(placement)
+    entered.admit(placement.plan)
     live.append(LiveComment(placement))
     self.due = min(self.due, placement.exit)
     tally.displayed += 1

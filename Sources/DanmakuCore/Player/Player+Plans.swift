@@ -1,10 +1,4 @@
 extension Player {
-  mutating func place(
-    _ item: WaitingQueue.Item, at time: Double
-  ) -> Result<Placement, Dispatcher.Refusal> {
-    planned.place(item.comment, lives: item.lives, order: item.order, now: time)
-  }
-
   /// When the next plan is due, s; plans of comments that were dropped count as long as they keep their places.
   var nextEntry: Double {
     queue.items.reduce(freedEntry) { min($0, $1.plan?.entry ?? .infinity) }
@@ -16,12 +10,11 @@ extension Player {
     planned = entered
     var index = 0
     while index < queue.count {
-      switch place(queue[index], at: time) {
-      case .success(let plan):
+      if let plan = planned.place(queue[index].comment, lives: queue[index].lives, now: time) {
         queue[index].plan = plan
         index += 1
-      case .failure(let refusal):
-        forget(queue.remove(at: index), refusal.reason, refusal.errors, at: time)
+      } else {
+        forget(queue.remove(at: index), .waitTooLong, at: time)
       }
     }
   }
@@ -52,8 +45,8 @@ extension Player {
   /// Makes the dispatcher anew, of what is on stage and what has just left.
   mutating func rebuild(keepingCounts: Bool = true) {
     var fresh = Dispatcher(tracks.map { $0?.settings }, on: stage, options: options.dispatch)
-    for placement in past { fresh.occupy(placement) }
-    for comment in live { fresh.occupy(comment.placement) }
+    for placement in past { fresh.occupy(placement.plan) }
+    for comment in live { fresh.occupy(comment.placement.plan) }
     if keepingCounts { fresh.keepCounts(of: entered) }
     entered = fresh
     planned = fresh

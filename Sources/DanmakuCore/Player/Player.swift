@@ -161,7 +161,7 @@ public struct Player {
   public func plans() -> [Placement] {
     var solved = self
     if freedEntry < .infinity { solved.takeBackPlans(at: time) }
-    return solved.queue.items.compactMap(\.plan)
+    return solved.queue.items.compactMap(\.placement)
   }
 
   /// All events since they were last taken, oldest first; of very many the oldest are lost.

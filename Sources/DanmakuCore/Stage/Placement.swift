@@ -5,15 +5,18 @@ public struct Placement: Hashable, Sendable {
   /// Its position among the comments that were given, from 0.
   public let order: Int
   /// Index of its track.
-  public let track: Int
+  public var track: Int { plan.track }
   /// The row, or the rows, that it has.
-  public let lane: Lane
+  public var lane: Lane { plan.lane }
   /// How many comments came to the track before it.
-  public let index: Int
+  public var index: Int { plan.index }
   /// Stage time at which it enters, s.
-  public let entry: Double
+  public var entry: Double { plan.entry }
   /// How long it is there.
-  public let life: Life
+  public var life: Life { plan.life }
+
+  /// All but whose it is.
+  var plan: Plan
 
   /// Stage time at which it leaves, s.
   public var exit: Double { entry + life.total }
@@ -23,13 +26,15 @@ public struct Placement: Hashable, Sendable {
     comment: MeasuredComment, order: Int = 0, track: Int = 0, lane: Lane, index: Int,
     entry: Double, life: Life
   ) {
+    self.init(
+      Plan(track: track, lane: lane, index: index, entry: entry, life: life), of: comment,
+      order: order)
+  }
+
+  init(_ plan: Plan, of comment: MeasuredComment, order: Int) {
     self.comment = comment
     self.order = order
-    self.track = track
-    self.lane = lane
-    self.index = index
-    self.entry = entry
-    self.life = life
+    self.plan = plan
   }
 
   /// Whether it is on stage at this stage time: from its entry on, until just before its exit.

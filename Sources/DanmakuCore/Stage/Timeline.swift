@@ -29,14 +29,17 @@ public struct Timeline: Sendable {
     placements.reserveCapacity(comments.count)
     for order in queue {
       let comment = comments[order]
-      let placed = dispatcher.lives(of: comment, on: tracks, group: group(comment)).flatMap {
-        dispatcher.place(comment, lives: $0, order: order)
+      func drop(_ reason: DropReason, _ errors: [any Error] = []) {
+        drops.append(Drop(comment: comment, order: order, reason: reason, errors: errors))
       }
-      switch placed {
-      case .success(let placement): placements.append(placement)
-      case .failure(let refusal):
-        drops.append(
-          Drop(comment: comment, order: order, reason: refusal.reason, errors: refusal.errors))
+      switch dispatcher.lives(of: comment, on: tracks, group: group(comment)) {
+      case .failure(let refusal): drop(refusal.reason, refusal.errors)
+      case .success(let lives):
+        if let plan = dispatcher.place(comment, lives: lives) {
+          placements.append(Placement(plan, of: comment, order: order))
+        } else {
+          drop(.waitTooLong)
+        }
       }
     }
     self.init(placements, drops)
