@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "DanmakuScripting", targets: ["DanmakuScripting"]),
     .library(name: "DanmakuFormats", targets: ["DanmakuFormats"]),
     .library(name: "DanmakuDrawing", targets: ["DanmakuDrawing"]),
+    .library(name: "DanmakuWatching", targets: ["DanmakuWatching"]),
     .executable(name: "danmaku", targets: ["danmaku"]),
   ],
   targets: [
@@ -24,6 +25,7 @@ let package = Package(
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CLua", path: "Sources/System/CLua", pkgConfig: "lua5.4"),
     .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CGLib", path: "Sources/System/CGLib", pkgConfig: "gio-unix-2.0"),
     .systemLibrary(name: "CXML", path: "Sources/System/CXML", pkgConfig: "libxml-2.0"),
 
     // The only target that touches a lua_State.
@@ -40,10 +42,13 @@ let package = Package(
     .target(
       name: "DanmakuDrawing", dependencies: ["DanmakuCore", "CPango"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "DanmakuWatching", dependencies: ["DanmakuScripting", "CGLib"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "danmaku",
       dependencies: [
-        "DanmakuCore", "DanmakuScripting", "DanmakuFormats", "DanmakuDrawing",
+        "DanmakuCore", "DanmakuScripting", "DanmakuFormats", "DanmakuDrawing", "DanmakuWatching",
       ],
       swiftSettings: swiftSettings),
 
@@ -59,10 +64,14 @@ let package = Package(
       name: "DanmakuScriptingTests", dependencies: ["DanmakuScripting"],
       exclude: ["Hostile", "Vectors"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "DanmakuFormatsTests", dependencies: ["DanmakuFormats"], exclude: ["Comments"],
+      name: "DanmakuFormatsTests", dependencies: ["DanmakuFormats"],
+      exclude: ["Comments", "Found"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuDrawingTests", dependencies: ["DanmakuDrawing"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DanmakuWatchingTests", dependencies: ["DanmakuWatching"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "danmakuTests", dependencies: ["danmaku", "EmbeddedPlayer"], exclude: ["Golden"],
       swiftSettings: swiftSettings),

@@ -1,7 +1,7 @@
 import DanmakuCore
 
 /// What was read from a comment file.
-public struct CommentFile: Sendable {
+public struct CommentFile: Hashable, Sendable {
   /// In the order of the file.
   public internal(set) var comments: [Comment] = []
   /// What was left out or mended.
@@ -17,7 +17,8 @@ public struct CommentFile: Sendable {
     var comment = comment
     if comment.id.isEmpty || comment.id == "0" || !seen.insert(comment.id).inserted {
       comment.id = "#\(position)"
-      seen.insert(comment.id)
+      // Another one may have called itself so.
+      while !seen.insert(comment.id).inserted { comment.id = "#" + comment.id }
       report.mend(.id)
     }
     comments.append(comment)

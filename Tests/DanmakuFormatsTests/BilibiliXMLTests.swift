@@ -49,6 +49,55 @@ import Testing
     #expect(sentinel.text == "SENTINEL" && sentinel.time == 50)
   }
 
+  @Test func anEndTagThatIsCutInTwoEndsWhereItEnds() throws {
+    let spaces = String(repeating: " ", count: 40)
+    let bytes = Array(
+      "<i><d p=\"1,1,25,0,0,0,h,1\">a</d\(spaces)>b<d p=\"2,1,25,0,0,0,h,2\">c</d</i>".utf8)
+    let whole = try read(bytes)
+    #expect(whole.comments.map(\.text) == ["a", "c"])
+    for pieces in 1...bytes.count { #expect(try read(bytes, pieces: pieces) == whole) }
+  }
+
+  @Test func anItemThatIsTooLargeIsSoInPiecesToo() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    let good = "<d p=\"1,1,25,0,0,0,h,1\">a</d>"
+    for middle in [
+      "<d p=\"1,1,25,0,0,0,h,1\">\(long)</d>", "<d p=\"\(long)<x", "<d><![CDATA[\(long)",
+    ] {
+      let bytes = Array("<i>\(good)\(middle)\(good)</i>".utf8)
+      let whole = try read(bytes)
+      #expect(whole.report.losses == [.tooLarge: 1])
+      #expect(whole.comments.count == 2)
+      #expect(try read(bytes, pieces: 1 << 16) == whole)
+      #expect(try read(bytes, pieces: 100_003) == whole)
+    }
+  }
+
+  @Test func sectionsWithoutAnEndCostNoMoreThanTheirBytes() throws {
+    // Each was once searched to its end: this took hours.
+    let open = String(repeating: "<d p=\"1,1,25,0,0,0,h,1\"><![CDATA[", count: 50_000)
+    let file = try read("<i>\(open)</d></i>")
+    #expect(file.comments.count == 50_000)
+    let inOne = String(repeating: "<![CDATA[", count: 100_000)
+    #expect(try read("<i><d p=\"1,1,25,0,0,0,h,1\">\(inOne)</d></i>").comments.count == 1)
+  }
+
+  @Test func anIdThatLooksLikeAPositionLeavesAllIdsTheirOwn() throws {
+    let file = try read(
+      "<i><d p=\"1,1,25,0,0,0,h,#2\">a</d><d p=\"1,1,25,0,0,0,h,0\">b</d><d p=\"1,1,25,0,0,0,h,##2\">c</d></i>"
+    )
+    #expect(file.comments.map(\.id) == ["#2", "##2", "#3"])
+  }
+
+  /// What a fuzzer has found.
+  @Test(arguments: ["end-tag-cut.xml"], [1, 7, 11, 64])
+  func whatWasReadInAnotherWayInPiecesIsReadAlike(name: String, pieces: Int) throws {
+    let bytes = Array(
+      try Data(
+        contentsOf: Self.folder.deletingLastPathComponent().appending(path: "Found/\(name)")))
+    #expect(try read(bytes, pieces: pieces) == read(bytes))
+  }
+
   @Test(arguments: files.filter { $0 != "38_empty_file.xml" }, [1, 7, 64])
   func pieceSizesChangeNothing(name: String, pieces: Int) throws {
     let whole = try read(bytes(name))

@@ -28,4 +28,23 @@ import Testing
     #expect(!DiagnosticText.of(error).contains("\u{1B}"))
     #expect(DiagnosticText.of(error, color: true).contains("\u{1B}[31m"))
   }
+
+  @Test func aPageGetsTheSameWordsAndNoTagOfTheScripts() throws {
+    let text = "error('<img src=x onerror=\"f()\"> & </span> \\27[2J')"
+    let error = try #require(Script.error(text))
+    let html = DiagnosticText.html(of: error)
+    #expect(html.contains("<span class=\"kind\">runtime error</span>"))
+    #expect(html.contains("&lt;img src=x onerror=&quot;f()&quot;&gt; &amp; &lt;/span&gt;"))
+    // What is left without our own tags has neither tags nor quotes, and says what a terminal is told.
+    var rest = html
+    for role in ["place", "kind", "code", "meant", "hint"] {
+      rest = rest.replacing("<span class=\"\(role)\">", with: "")
+    }
+    rest = rest.replacing("</span>", with: "")
+    #expect(!rest.contains { "<>\"'".contains($0) })
+    for (name, sign) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&")] {
+      rest = rest.replacing("&\(name);", with: sign)
+    }
+    #expect(rest == DiagnosticText.of(error))
+  }
 }

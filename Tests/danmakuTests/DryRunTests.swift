@@ -218,4 +218,60 @@ import Testing
     let none = try CommandRun()
     #expect(none.code == 64 && none.output == "" && none.errors.contains("usage:"))
   }
+
+  @Test func aWatchedScriptIsPrintedAgainOnEachGoodSaveAndItsErrorOnEachBadOne() throws {
+    func script(_ x: Int) -> String { "function updateAttributes(p, a) a.x = \(x) end\n" }
+    try CommandRun.withScript(script(1)) { folder in
+      let process = Process()
+      process.executableURL = URL(filePath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appending(path: "danmaku")
+      process.arguments = [
+        "dry-run", "my.lua", "--watch", "--percent", "0", "--format", "csv", "--box", "10x10",
+      ]
+      process.currentDirectoryURL = folder
+      let (stdout, stderr) = (Pipe(), Pipe())
+      process.standardOutput = stdout
+      process.standardError = stderr
+      try process.run()
+      defer {
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      /// Reads on until this has come; the program is ended where it does not come.
+      func next(_ text: String, from pipe: Pipe) -> Bool {
+        let end = Date().addingTimeInterval(20)
+        var read = ""
+        while !read.contains(text), Date() < end {
+          var poll = pollfd(
+            fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+          guard Glibc.poll(&poll, 1, 100) > 0 else { continue }
+          read += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+        }
+        return read.contains(text)
+      }
+      let file = folder.appending(path: "my.lua")
+      try #require(next(",1,535,10,10,", from: stdout))
+      try #require(next("watching my.lua", from: stderr))
+      try Data("function (".utf8).write(to: file)
+      try #require(next("my.lua:1: syntax error", from: stderr))
+      try Data(script(2).utf8).write(to: file, options: .atomic)
+      try #require(next(",2,535,10,10,", from: stdout))
+      try #require(next("version 2", from: stderr))
+    }
+  }
+
+  @Test func whatCannotBeWatchedIsToldAtOnce() throws {
+    let nothing = try CommandRun("dry-run", "nothing.lua", "--watch")
+    #expect(nothing.code == 1 && nothing.errors.contains("there is no file 'nothing.lua'"))
+    try CommandRun.withScript(Self.still) { folder in
+      let builtIn = try CommandRun("dry-run", "sin", "--watch", folder: folder)
+      #expect(builtIn.code == 64 && builtIn.errors.contains("'sin' is built in"))
+      let wrong = try CommandRun(
+        "dry-run", "my.lua", "--watch", "--set", "a=1", folder: folder)
+      #expect(wrong.code == 64 && wrong.errors.contains("no param 'a'"))
+    }
+  }
+
+  private static let still = "function updateAttributes(p, a) a.x = 1 end"
 }

@@ -17,10 +17,13 @@ struct ItemCutter {
   private var buffer: [UInt8] = []
   private var at = 0
   private var isFinished = false
+  /// See `ItemScanner.quiet`.
+  private var quiet: [ItemScanner.Name: Range<Int>] = [:]
   /// Within `<!-- ... -->`.
   private var isInRemark = false
 
   mutating func feed(_ bytes: ArraySlice<UInt8>) {
+    quiet = quiet.mapValues { max(0, $0.lowerBound - at)..<max(0, $0.upperBound - at) }
     buffer.removeSubrange(..<at)
     at = 0
     buffer += bytes
@@ -67,19 +70,29 @@ struct ItemCutter {
   }
 
   private mutating func item(_ name: ItemScanner.Name) -> Item? {
-    var scanner = ItemScanner(buffer, at: at, name: name, isFinished: isFinished)
-    switch scanner.scan() {
-    case .end(let end):
-      defer { at = end }
-      guard end - at <= Self.mostItemBytes else { return .lost(.tooLarge) }
-      return .element(scanner.clean, scanner.mends)
-    case .broken(let next):
-      at = next
-      return .lost(.broken)
-    case .needsMore:
-      guard buffer.count - at > Self.mostItemBytes else { return nil }
+    var scanner = ItemScanner(
+      buffer, at: at, name: name, isFinished: isFinished, quiet: quiet[name] ?? 0..<0)
+    let result = scanner.scan()
+    quiet[name] = scanner.quiet
+    let end =
+      switch result {
+      case .end(let end), .broken(let end): end
+      case .needsMore: buffer.count
+      }
+    // However it ends, so that it does not depend on how much has come so far.
+    guard end - at <= Self.mostItemBytes else {
       at += 1
       return .lost(.tooLarge)
+    }
+    switch result {
+    case .end:
+      at = end
+      return .element(scanner.clean, scanner.mends)
+    case .broken:
+      at = end
+      return .lost(.broken)
+    case .needsMore:
+      return nil
     }
   }
 

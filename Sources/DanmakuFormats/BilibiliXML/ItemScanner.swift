@@ -37,6 +37,9 @@ struct ItemScanner {
   /// The element, well formed where that can be mended.
   private(set) var clean: [UInt8] = []
   private(set) var mends: Set<ReadReport.Mend> = []
+  /// Where no CDATA section ends and no element of this name either: known, so that many sections without an
+  /// end are not each searched to the end.
+  private(set) var quiet: Range<Int>
 
   private let bytes: [UInt8]
   private let start: Int
@@ -44,7 +47,10 @@ struct ItemScanner {
   private let isFinished: Bool
   private var hasHighBytes = false
 
-  init(_ bytes: [UInt8], at start: Int, name: Name, isFinished: Bool) {
+  init(
+    _ bytes: [UInt8], at start: Int, name: Name, isFinished: Bool, quiet: Range<Int> = 0..<0
+  ) {
+    self.quiet = quiet
     self.bytes = bytes
     self.start = start
     self.name = name
@@ -97,8 +103,7 @@ struct ItemScanner {
         // Enough to tell what begins here.
         guard isFinished || bytes.count - i >= 16 else { return .needsMore }
         if bytes.has(name.endTag, at: i) {
-          return close(
-            at: bytes[i...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count)
+          return endTag(from: i + 1)
         }
         if Name(bytes, at: i) != nil || bytes.has("</i>", at: i) || bytes.has("</packet>", at: i) {
           return closeOpen(at: i)
@@ -122,12 +127,24 @@ struct ItemScanner {
     return isFinished ? closeOpen(at: bytes.count) : .needsMore
   }
 
+  /// An end tag goes to its `>`; where that is missing, to the next tag.
+  private mutating func endTag(from first: Int) -> Result {
+    let end = bytes[first...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    guard let end else { return isFinished ? close(at: bytes.count) : .needsMore }
+    return close(at: bytes[end] == UInt8(ascii: ">") ? end + 1 : end)
+  }
+
   /// Where a CDATA section ends; -1 when it does not before the element does; nil when more bytes are
   /// needed to tell.
-  private func endOfCDATA(from first: Int) -> Int? {
-    for i in first..<max(first, bytes.count) {
+  private mutating func endOfCDATA(from first: Int) -> Int? {
+    var i = first
+    if quiet.contains(i) { i = quiet.upperBound } else { quiet = i..<i }
+    while i < bytes.count {
       if bytes.has("]]>", at: i) { return i + 3 }
       if bytes.has(name.endTag, at: i) { return -1 }
+      i += 1
+      // What stands at the end may be the beginning of either.
+      if i + name.endTag.utf8CodeUnitCount <= bytes.count { quiet = quiet.lowerBound..<i }
     }
     return isFinished ? -1 : nil
   }

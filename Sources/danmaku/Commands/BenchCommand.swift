@@ -58,11 +58,20 @@ enum BenchCommand: Command {
       costs.append(try limited.nanoseconds())
       bareCosts.append(try bare.nanoseconds())
     }
-    try StandardOutput.write(report(track.name, costs.median, bareCosts.median))
+    let loads = try (0..<9).map { _ in
+      let start = ContinuousClock.now
+      _ = try ScriptTrack.load(
+        finder.source(operand), stage: stage, seed: seed, params: params, module: modules)
+      return (ContinuousClock.now - start) / .microseconds(1)
+    }
+    try StandardOutput.write(report(track.name, costs.median, bareCosts.median, loads.median))
     return .done
   }
 
-  private static func report(_ track: String, _ cost: Double, _ bareCost: Double) -> String {
+  /// Costs of an update, ns; of a load, us.
+  private static func report(
+    _ track: String, _ cost: Double, _ bareCost: Double, _ load: Double
+  ) -> String {
     let frame = 1e9 / 60
     let limits = Int(((cost / bareCost - 1) * 100).rounded())
     var text = "\(track): \(Int(cost.rounded())) ns an update; the limits cost \(limits) % "
@@ -72,6 +81,7 @@ enum BenchCommand: Command {
       let share = (cost * Double(count) / frame * 10_000).rounded() / 100
       text += "  \(count): \(NumberText.rounded(share)) % of it\n"
     }
+    text += "a load (read, compile, run, try): \(NumberText.rounded(load.rounded() / 1000)) ms\n"
     return text
   }
 }

@@ -21,6 +21,7 @@ enum DryRunCommand: Command {
     Option("--format", "FORMAT", "table (the default), csv or json"),
     Option("--exact", nil, "numbers that read back to the same double, not rounded to 6 decimals"),
     Option("--plot", nil, "draw the ways of the first comments' centers"),
+    Option("--watch", nil, "print again each time that the script, or its lib/, is saved"),
     SharedOptions.stage,
     SharedOptions.seed,
     SharedOptions.tracks,
@@ -34,6 +35,7 @@ enum DryRunCommand: Command {
     "dry-run my-track.lua --set amplitude=40 --plot",
     "dry-run sin --percent 0,0.25,0.5,0.75,1 --format csv",
     "dry-run horizontal --comments video.xml --at 700",
+    "dry-run my-track.lua --plot --watch",
   ]
   static let notes = """
     TRACK is a path, '-' for standard input, or a name that 'danmaku tracks' lists. --plot takes the
@@ -42,19 +44,24 @@ enum DryRunCommand: Command {
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
     let options = try DryRunOptions(arguments)
-    let limits = Limits()
-    let finder = try arguments.finder(limits: limits)
+    let finder = try arguments.finder(limits: Limits())
+    if options.watch { return try WatchedDryRun(options, arguments, finder).run() }
     let source = try finder.source(options.track)
     let (track, misfits) = try ScriptTrack.load(
-      source, stage: options.stage, seed: options.seed, params: options.params, limits: limits,
+      source, stage: options.stage, seed: options.seed, params: options.params,
       module: finder.modules(of: source), print: { Terminal.complain(DiagnosticText.printable($0)) }
     )
     try arguments.refuse(misfits)
-    for warning in track.warnings { Complaint.warn("\(source.file): \(warning)") }
-    let comments = try Self.comments(options, arguments)
+    return try print(track, showing: comments(options, arguments), options)
+  }
+
+  /// Places comments on a track, and prints them.
+  static func print(
+    _ track: ScriptTrack, showing comments: [MeasuredComment], _ options: DryRunOptions
+  ) throws -> ExitCode {
+    for warning in track.warnings { Complaint.warn("\(track.source.file): \(warning)") }
     let show = Show(
       stage: options.stage, tracks: [track], comments: comments, options: options.dispatch)
-
     var run = DryRun(show: show)
     if let format = options.format ?? (options.plot ? nil : .table) {
       try run.printRows(at: options.times, with: format.printer(exact: options.exact))
@@ -75,7 +82,7 @@ enum DryRunCommand: Command {
   }
 
   /// The comments to show, measured.
-  private static func comments(
+  static func comments(
     _ options: DryRunOptions, _ arguments: Arguments
   ) throws -> [MeasuredComment] {
     var cache = MeasureCache(try arguments.measure())

@@ -31,6 +31,7 @@ struct DryRunOptions {
   let format: RowFormat?
   let exact: Bool
   let plot: Bool
+  let watch: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard arguments.operands.count == 1, let track = arguments.operands.first, !track.isEmpty else {
@@ -50,6 +51,11 @@ struct DryRunOptions {
     format = try arguments.choice("--format", of: RowFormat.self)
     exact = arguments.has("--exact")
     plot = arguments.has("--plot")
+    watch = arguments.has("--watch")
+    if watch, track == "-" { throw arguments.refuse("--watch", "needs a file to watch, not '-'") }
+    if watch, case .file("-") = source {
+      throw arguments.refuse("--watch", "goes with a comment file, not with standard input")
+    }
   }
 
   private static func times(_ arguments: Arguments) throws(UsageError) -> Times {

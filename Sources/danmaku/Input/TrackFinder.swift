@@ -10,9 +10,7 @@ struct TrackFinder {
   ///
   /// - Throws: `InputError` when there is none, `ScriptError` when it is no text.
   func source(_ track: String) throws -> ScriptSource {
-    if track == "-" || track.contains("/") || track.hasSuffix(".lua") { return try file(track) }
-    let path = "\(folder)/\(track).lua"
-    if FileReader.exists(path) { return try file(path) }
+    if let path = path(of: track) { return try file(path) }
     if let builtIn = BuiltInTracks.source(named: track) { return builtIn }
     let names = all().map(\.name)
     let file = [track, track + ".lua"].first(where: FileReader.exists)
@@ -21,6 +19,14 @@ struct TrackFinder {
     throw InputError(
       "there is no track '\(track)', neither in '\(folder)' nor built in; "
         + (meant ?? "there are \(names.listed)"))
+  }
+
+  /// The path of a track that is a file (or `-`), whether there is one or not; nil for a name that the folder
+  /// does not have.
+  func path(of track: String) -> String? {
+    if track == "-" || track.contains("/") || track.hasSuffix(".lua") { return track }
+    let path = "\(folder)/\(track).lua"
+    return FileReader.exists(path) ? path : nil
   }
 
   /// Finds what a script requires: files of the folder `lib` beside it.
@@ -68,6 +74,9 @@ struct TrackFinder {
       guard !FileReader.exists(path) else { throw error }
       if FileReader.exists(path + ".lua") {
         throw InputError("\(error.message); did you mean '\(path).lua'?")
+      }
+      if !path.contains("/"), FileReader.exists("\(folder)/\(path)") {
+        throw InputError("\(error.message); did you mean '\(folder)/\(path)'?")
       }
       guard let name = path.split(separator: "/").last, name.hasSuffix(".lua"),
         BuiltInTracks.names.contains(String(name.dropLast(4)))

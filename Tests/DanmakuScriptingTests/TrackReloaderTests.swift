@@ -1,0 +1,118 @@
+import DanmakuCore
+import Testing
+
+@testable import DanmakuScripting
+
+@Suite struct TrackReloaderTests {
+  private func source(_ text: String) throws -> ScriptSource {
+    try ScriptSource(file: "test.lua", text: text)
+  }
+
+  /// Puts comments where a param says.
+  private func script(_ declaration: String) -> String {
+    "local v = \(declaration)\nfunction updateAttributes(p, a) a.x = tonumber(v) or -1 end"
+  }
+
+  private func load(_ text: String, into reloader: TrackReloader) throws -> TrackReloader.Outcome {
+    reloader.load(try source(text)) { _ in nil }
+  }
+
+  private func value(_ reloader: TrackReloader) -> ParamValue? {
+    reloader.track?.params.first?.value
+  }
+
+  @Test func aVersionThatDoesNotRunLeavesTheLastGoodOneRunning() throws {
+    let reloader = TrackReloader(.init())
+    #expect(try load(script("param('v', 1, 'doc')"), into: reloader) == .loaded)
+    let good = try #require(reloader.track)
+    guard case .failed(let error) = try load("function (", into: reloader) else {
+      Issue.record("it runs")
+      return
+    }
+    #expect(reloader.error == error && error.kind == .syntax)
+    #expect(reloader.track === good && reloader.generation == 1)
+    // Back to what runs already: the error goes, with a new generation.
+    #expect(try load(script("param('v', 1, 'doc')"), into: reloader) == .loaded)
+    #expect(reloader.error == nil && reloader.generation == 2)
+  }
+
+  @Test func theSameVersionAgainIsNone() throws {
+    let reloader = TrackReloader(.init())
+    for text in [script("1"), "function ("] {
+      _ = try load(text, into: reloader)
+      #expect(try load(text, into: reloader) == .unchanged)
+    }
+  }
+
+  @Test func aVersionIsAnotherOneWhenAFileThatItRequiresIs() throws {
+    let reloader = TrackReloader(.init())
+    let user = try source("local m = require('m')\nfunction updateAttributes(p, a) a.x = m end")
+    #expect(reloader.load(user) { _ in nil } != .loaded)
+    #expect(reloader.load(user) { _ in nil } == .unchanged)
+    let module = try source("return 3")
+    #expect(reloader.load(user) { _ in module } == .loaded)
+    #expect(reloader.load(user) { _ in module } == .unchanged)
+    #expect(reloader.load(user) { $0 == "m" ? try source("return 4") : nil } == .loaded)
+    #expect(reloader.generation == 2)
+  }
+
+  @Test func aValueStaysWithItsParamAsLongAsThatIsOfItsType() throws {
+    let reloader = TrackReloader(.init(params: ["v": "2"]))
+    _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
+    #expect(value(reloader) == .number(2))
+    _ = try load(script("param('v', 4, 0, 9, 'another default')"), into: reloader)
+    #expect(value(reloader) == .number(2))
+    // Out of range: the default, until it is within again.
+    _ = try load(script("param('v', 8, 7, 9, 'doc')"), into: reloader)
+    #expect(value(reloader) == .number(8) && reloader.misfits.count == 1)
+    _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
+    #expect(value(reloader) == .number(2))
+    // A param that goes and comes back.
+    _ = try load(script("1"), into: reloader)
+    _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
+    #expect(value(reloader) == .number(2))
+    // Of another type, though it would read "2" as well.
+    _ = try load(script("param('v', '1', {'1', '2'}, 'doc')"), into: reloader)
+    #expect(value(reloader) == .choice("1"))
+    _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
+    #expect(value(reloader) == .number(1))
+  }
+
+  @Test func aChangeOfTheSetupLoadsWhatRuns() throws {
+    let reloader = TrackReloader(.init())
+    _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
+    #expect(reloader.change { $0.params["v"] = "3" } == .loaded)
+    #expect(value(reloader) == .number(3) && reloader.generation == 2)
+    #expect(reloader.change { $0.params["v"] = "3" } == .unchanged)
+    // Also beside a version that does not run, whose error stays.
+    let broken = try load("function (", into: reloader)
+    #expect(reloader.change { $0.params["v"] = "4" } == .loaded)
+    #expect(value(reloader) == .number(4) && reloader.error != nil)
+    #expect(try load("function (", into: reloader) == .unchanged)
+    #expect(broken != .loaded)
+  }
+
+  @Test func aSetupThatDoesNotRunChangesNothing() throws {
+    let reloader = TrackReloader(.init())
+    let text = "local v = param('v', 1, 0, 5, 'doc')\nif v > 3 then error('too much') end\n"
+    _ = try load(text + Script.updating(""), into: reloader)
+    guard case .failed(let error) = reloader.change({ $0.params["v"] = "4" }) else {
+      Issue.record("it runs")
+      return
+    }
+    #expect(error.message.contains("too much"))
+    #expect(value(reloader) == .number(1) && reloader.error == nil)
+    #expect(reloader.setup.params == [:])
+  }
+
+  @Test func aFileThatIsGoneIsToldOnce() throws {
+    let reloader = TrackReloader(.init())
+    _ = try load(script("1"), into: reloader)
+    let gone = ScriptError(file: "test.lua", kind: .contract, message: "gone")
+    #expect(reloader.fail(gone) == .failed(gone))
+    #expect(reloader.fail(gone) == .unchanged)
+    #expect(reloader.track != nil)
+    #expect(try load(script("1"), into: reloader) == .loaded)
+    #expect(reloader.error == nil)
+  }
+}
