@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "DanmakuFormats", targets: ["DanmakuFormats"]),
     .library(name: "DanmakuDrawing", targets: ["DanmakuDrawing"]),
     .library(name: "DanmakuWatching", targets: ["DanmakuWatching"]),
+    .library(name: "DanmakuPreview", targets: ["DanmakuPreview"]),
     .executable(name: "danmaku", targets: ["danmaku"]),
   ],
   targets: [
@@ -26,6 +27,7 @@ let package = Package(
     .systemLibrary(name: "CLua", path: "Sources/System/CLua", pkgConfig: "lua5.4"),
     .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGLib", path: "Sources/System/CGLib", pkgConfig: "gio-unix-2.0"),
+    .systemLibrary(name: "CSoup", path: "Sources/System/CSoup", pkgConfig: "libsoup-3.0"),
     .systemLibrary(name: "CXML", path: "Sources/System/CXML", pkgConfig: "libxml-2.0"),
 
     // The only target that touches a lua_State.
@@ -45,10 +47,18 @@ let package = Package(
     .target(
       name: "DanmakuWatching", dependencies: ["DanmakuScripting", "CGLib"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "DanmakuPreview",
+      dependencies: [
+        "DanmakuCore", "DanmakuScripting", "DanmakuFormats", "DanmakuDrawing", "DanmakuWatching",
+        "CAssets", "CGLib", "CSoup",
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "danmaku",
       dependencies: [
         "DanmakuCore", "DanmakuScripting", "DanmakuFormats", "DanmakuDrawing", "DanmakuWatching",
+        "DanmakuPreview",
       ],
       swiftSettings: swiftSettings),
 
@@ -71,6 +81,9 @@ let package = Package(
       name: "DanmakuDrawingTests", dependencies: ["DanmakuDrawing"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DanmakuWatchingTests", dependencies: ["DanmakuWatching"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DanmakuPreviewTests", dependencies: ["DanmakuPreview", "danmaku"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "danmakuTests", dependencies: ["danmaku", "EmbeddedPlayer"], exclude: ["Golden"],

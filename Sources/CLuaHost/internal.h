@@ -78,6 +78,10 @@ void limits_note_place(lua_State *L);  // the innermost frame of the script, in 
 // The registry's key of the table that all globals stand in front of.
 #define LIBRARY "danmaku.library"
 
+// motion.c: pushes a block with the numbers of the list at an index, pairs made flat, NaN for what is none.
+// NULL, and nothing pushed, where the list is too long.
+double *push_numbers(lua_State *L, int index, size_t *count);
+
 // load.c
 LuaHostValue value_at(lua_State *L, int index);
 bool is_short_name(lua_State *L, int index);  // a text of at most 64 plain letters

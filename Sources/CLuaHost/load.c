@@ -1,6 +1,7 @@
 // Compiling and running a script, and what happens to its globals then.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "internal.h"
 
@@ -70,7 +71,16 @@ static void report_global(lua_State *L, LuaHost *host) {
   LuaHostValue value = value_at(L, -1);
   // No setting is that long.
   if (value.type == LUAHOST_TEXT && value.text.count > MOST_TEXT) value.type = LUAHOST_OTHER;
+  int top = lua_gettop(L);
+  if (lua_istable(L, -1) && strcmp(name.bytes, "points") == 0) {
+    const double *numbers = push_numbers(L, top, &value.number_count);
+    if (numbers != NULL) {
+      value.type = LUAHOST_LIST;
+      value.numbers = numbers;
+    }
+  }
   host->callbacks.global(host->callbacks.context, name, &value);
+  lua_settop(L, top);
 }
 
 void close_globals(lua_State *L, int globals, bool report) {

@@ -85,13 +85,10 @@ static int read_fields(lua_State *L, int index, const char *maker, LuaHostArgume
   return count;
 }
 
-// Reads a list of numbers, or of pairs of numbers, into a block that Lua collects. NaN where there is none:
-// Swift refuses it.
-static double *read_numbers(lua_State *L, int index, const char *maker, size_t *count) {
+double *push_numbers(lua_State *L, int index, size_t *count) {
   size_t length = lua_rawlen(L, index);
   // A table may say that it is as long as it likes: before any arithmetic.
-  if (length > MOST_LIST)
-    refuse(L, LUAHOST_NO_NAMES, NULL, "%s has too long a list: %d at most", maker, MOST_LIST);
+  if (length > MOST_LIST) return NULL;
   limits_charge(L, (int64_t)length * 4);
   double *numbers = lua_newuserdatauv(L, (2 * length + 1) * sizeof *numbers, 0);
   *count = 0;
@@ -122,7 +119,9 @@ static int make(lua_State *L) {
   LuaHostArgument fields[MOST_ARGUMENTS];
   LuaHostArguments arguments = {.fields = fields};
   arguments.field_count = (size_t)read_fields(L, 1, maker, fields);
-  arguments.numbers = read_numbers(L, 1, maker, &arguments.number_count);
+  arguments.numbers = push_numbers(L, 1, &arguments.number_count);
+  if (arguments.numbers == NULL)
+    return refuse(L, LUAHOST_NO_NAMES, NULL, "%s has too long a list: %d at most", maker, MOST_LIST);
   // A smooth curve's arc length takes some sixty roots a point.
   limits_charge(L, 50 + (int64_t)arguments.number_count * 50);
   push_block(L);

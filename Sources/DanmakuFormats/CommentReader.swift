@@ -7,6 +7,11 @@ public struct CommentReader {
     /// To be read behind the name of the file: "is empty".
     public let message: String
 
+    /// A failure with this to say.
+    public init(message: String) {
+      self.message = message
+    }
+
     /// The file has more than `mostBytes`.
     public static let tooLarge = Failure(message: "has more than \(mostBytes >> 20) MiB: split it")
   }

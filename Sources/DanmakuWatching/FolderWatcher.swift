@@ -11,6 +11,9 @@ public final class FolderWatcher {
   /// What there is now.
   public var contents: ScriptFolder { reader.contents }
 
+  /// The folder's whole path.
+  public var path: String { reader.path }
+
   private var reader: FolderReader
   private let loop: MainLoop
   private let onChange: (ScriptFolder) -> Void
@@ -56,6 +59,12 @@ public final class FolderWatcher {
       self?.watch()
       self?.look()
     }
+  }
+
+  /// Looks at once, without waiting to be told of a change.
+  public func lookNow() {
+    watch()
+    look()
   }
 
   /// Monitors the folders that are there.

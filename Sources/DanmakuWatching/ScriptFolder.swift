@@ -7,7 +7,8 @@ public struct ScriptFolder: Hashable, Sendable {
   /// Sources, or why there is none, by their paths in the folder: `wave.lua`, `lib/fade.lua`.
   public internal(set) var files: [String: Result<ScriptSource, ScriptError>] = [:]
 
-  init(prefix: String) {
+  /// An empty folder.
+  public init(prefix: String) {
     self.prefix = prefix
   }
 

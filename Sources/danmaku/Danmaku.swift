@@ -8,7 +8,8 @@ enum Danmaku {
 
   static var commands: [any Command.Type] {
     [
-      DryRunCommand.self, TracksCommand.self, CheckCommand.self, NewCommand.self,
+      PreviewCommand.self, DryRunCommand.self, TracksCommand.self, CheckCommand.self,
+      NewCommand.self,
       BenchCommand.self,
     ]
   }

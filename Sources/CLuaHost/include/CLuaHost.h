@@ -62,6 +62,7 @@ typedef enum LuaHostType {
   LUAHOST_NUMBER,
   LUAHOST_TEXT,
   LUAHOST_FUNCTION,
+  LUAHOST_LIST,  ///< Numbers, or pairs of numbers: only of the global `points`, which a path editor reads.
   LUAHOST_OTHER,
 } LuaHostType;
 
@@ -71,6 +72,8 @@ typedef struct LuaHostValue {
   bool boolean;
   double number;
   LuaHostText text;
+  const double *numbers;  ///< Of a list; pairs are flat here, and what is no number is NaN.
+  size_t number_count;
 } LuaHostValue;
 
 /// A declaration `param(name, default [, min, max [, step]], doc)`, or with a list of choices.

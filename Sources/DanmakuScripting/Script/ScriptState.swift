@@ -463,6 +463,9 @@ extension ScriptValue {
     case LUAHOST_NUMBER: self = .number(value.number)
     case LUAHOST_TEXT: self = .text(String(value.text))
     case LUAHOST_FUNCTION: self = .function
+    case LUAHOST_LIST:
+      self = .list(
+        Array(UnsafeBufferPointer(start: value.numbers, count: value.number_count)))
     default: self = .other
     }
   }

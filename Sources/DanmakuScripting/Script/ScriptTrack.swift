@@ -36,6 +36,10 @@ public final class ScriptTrack: Track {
     return doubts + (isFunctionOfPercent ? [] : [impure])
   }
 
+  /// The path through its global `points`, `{ {x, y}, ... }`, if it has them: what a path editor writes, and
+  /// reads back. The globals `smooth` and `closed` go with them.
+  public var drawnPath: Path? { scriptSettings.drawnPath }
+
   /// Those of the warnings that are about names.
   var doubts: [String] { scriptSettings.doubts }
 

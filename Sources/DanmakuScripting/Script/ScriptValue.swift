@@ -4,6 +4,8 @@ enum ScriptValue: Hashable, Sendable {
   case number(Double)
   case text(String)
   case function
+  /// Pairs are flat; what is no number is NaN.
+  case list([Double])
   case other
 
   /// What a message calls it.
@@ -13,7 +15,7 @@ enum ScriptValue: Hashable, Sendable {
     case .number: "a number"
     case .text: "a text"
     case .function: "a function"
-    case .other: "a table or another value"
+    case .list, .other: "a table or another value"
     }
   }
 }

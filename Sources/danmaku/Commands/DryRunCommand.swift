@@ -10,6 +10,7 @@ enum DryRunCommand: Command {
   static let operands = "TRACK "
   static let options = [
     Option("--comments", "FILE", "the comments of a file (Bilibili XML), '-' for standard input"),
+    SharedOptions.samples,
     Option("--text", "TEXT", "what the comment says (danmaku 弹幕)"),
     Option("--box", "WxH", "its size, px, instead of measuring the text"),
     SharedOptions.set,
@@ -94,6 +95,8 @@ enum DryRunCommand: Command {
     case .one(let comment, nil): return [measured(comment)]
     case .one(let comment, let size?):
       return [MeasuredComment(comment, size: size, showSeed: options.seed)]
+    case .samples(let samples):
+      return samples.comments(seed: options.seed).map(measured)
     case .file(let path):
       var file = try CommentInput.read(path)
       file.leaveOutUntracked()

@@ -18,6 +18,8 @@ struct DryRunOptions {
     case one(Comment, size: Size?)
     /// Those of a file.
     case file(String)
+    /// Made up ones.
+    case samples(SampleComments)
   }
 
   let track: String
@@ -90,6 +92,12 @@ struct DryRunOptions {
   }
 
   private static func source(_ arguments: Arguments) throws(UsageError) -> Source {
+    if let samples = try arguments.samples() {
+      if let other = ["--comments", "--text", "--box"].first(where: { arguments.has($0) }) {
+        throw arguments.refuse(other, "excludes --samples")
+      }
+      return .samples(samples)
+    }
     if let file = arguments.text("--comments") {
       if let other = ["--text", "--box"].first(where: { arguments.has($0) }) {
         throw arguments.refuse(other, "is for one comment, without --comments")

@@ -5,6 +5,9 @@ import DanmakuScripting
 /// Options that several commands have.
 enum SharedOptions {
   static let help = Option("--help", nil, "this text")
+  static let samples = Option(
+    "--samples", "COUNT[:KIND[:DENSITY]]",
+    "made-up comments: mixed (the default), cjk, latin, emoji, long or single; 5 a second")
   static let stage = Option("--stage", "WxH", "the stage, px (1920x1080)")
   static let set = Option("--set", "NAME=VALUE", "a param of the track; may stand several times")
   static let seed = Option("--seed", "N", "what chance is drawn from, a whole number (0)")
@@ -26,6 +29,24 @@ extension Arguments {
   func stage() throws(UsageError) -> Stage {
     guard let size = try size("--stage", sides: Stage.sides) else { return .fullHD }
     return Stage(width: size.width, height: size.height) ?? .fullHD
+  }
+
+  /// Made-up comments, where they are asked for.
+  func samples() throws(UsageError) -> SampleComments? {
+    guard let text = text("--samples") else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let kinds = SampleComments.Kind.allCases.map(\.rawValue)
+    guard (1...3).contains(parts.count), let count = Int(parts[0]),
+      let kind = parts.count > 1 ? SampleComments.Kind(rawValue: parts[1]) : .mixed,
+      let density = parts.count > 2 ? Double(decimal: parts[2]) : 5,
+      let samples = SampleComments(count: count, kind: kind, density: density)
+    else {
+      throw refuse(
+        "--samples",
+        "needs COUNT[:KIND[:DENSITY]], like 100:cjk:5: 1 to \(SampleComments.mostComments) comments, one of "
+          + "\(kinds.listed), so many a second; not '\(text)'")
+    }
+    return samples
   }
 
   func seed() throws(UsageError) -> UInt64 {

@@ -1,0 +1,44 @@
+import Glibc
+
+/// Writes scripts into a folder.
+enum ScriptSaver {
+  /// What has come of it.
+  enum Outcome: Hashable {
+    case saved
+    /// There is one, and it was not to be replaced.
+    case exists
+    /// Why it cannot be written.
+    case failed(String)
+  }
+
+  /// Writes a file whole or not at all: whoever reads it meanwhile gets the old one. A folder that is not there is
+  /// made.
+  ///
+  /// - Parameter folder: Its path.
+  static func save(_ text: String, as name: String, in folder: String, replace: Bool) -> Outcome {
+    func failed() -> Outcome {
+      .failed("\(folder)/\(name).lua cannot be written: \(String(cString: strerror(errno)))")
+    }
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { return failed() }
+    let path = "\(folder)/\(name).lua"
+    let draft = "\(folder)/.\(name).lua.\(getpid())"
+    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard file >= 0 else { return failed() }
+    defer { unlink(draft) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        defer { close(file) }
+        return failed()
+      }
+      rest = rest.dropFirst(count)
+    }
+    close(file)
+    // A link fails where there is a file already; a rename takes its place.
+    if replace { return rename(draft, path) == 0 ? .saved : failed() }
+    if link(draft, path) == 0 { return .saved }
+    return errno == EEXIST ? .exists : failed()
+  }
+}

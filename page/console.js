@@ -1,0 +1,31 @@
+// What scripts print: repeats counted, old lines dropped.
+import { byId, make, onClick, setText } from './dom.js';
+
+const MOST_LINES = 200;
+
+/** Wires the console. */
+export function startConsole(app) {
+  const { socket } = app;
+  const list = byId('console');
+  let last = null;
+
+  socket.onMessage('console', ({ track, line }) => {
+    const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 8;
+    if (last !== null && last.track === track && last.line === line) {
+      last.count += 1;
+      setText(last.badge, `×${last.count}`);
+      last.badge.hidden = false;
+    } else {
+      const badge = make('span', { class: 'badge', hidden: true });
+      const item = make('li', {}, make('span', { class: 'soft' }, track ?? ''), ' ', make('span', {}, line), ' ', badge);
+      last = { track, line, badge, count: 1 };
+      list.append(item);
+      while (list.children.length > MOST_LINES) list.firstElementChild.remove();
+    }
+    if (wasAtEnd) list.scrollTop = list.scrollHeight;
+  });
+  onClick('console-clear', () => {
+    list.replaceChildren();
+    last = null;
+  });
+}

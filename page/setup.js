@@ -1,0 +1,40 @@
+// Tells the host what to show: the whole of it, at most once a frame of the screen.
+
+const TOLD = ['track', 'params', 'seed', 'stage', 'comments'];
+const PATIENCE = 500;
+
+/** Sends `setup` when what it says has changed; waits a moment for the answer to the last one. */
+export function createSetup(app) {
+  const { state, socket } = app;
+  let changed = false;
+  let open = null;
+
+  state.on(TOLD, () => {
+    changed = true;
+  });
+  const answered = () => {
+    open = null;
+  };
+  socket.onMessage('show', answered);
+  socket.onMessage('diagnostic', answered);
+  socket.on('close', answered);
+
+  return {
+    /** Sends the state again though nothing of it has changed. */
+    again() {
+      changed = true;
+    },
+    /** Sends what has changed since the last time. */
+    tick(now) {
+      const { hello, track, params, seed, stage, comments } = state.values;
+      if (!changed || hello === null || track === null || !state.values.connected) return;
+      if (open !== null && now - open < PATIENCE) return;
+      const { source, count, kind, density } = comments;
+      const told = source === 'samples' ? { source, count, kind, density } : { source };
+      if (socket.send({ type: 'setup', track, params, seed, stage, comments: told })) {
+        changed = false;
+        open = now;
+      }
+    },
+  };
+}
