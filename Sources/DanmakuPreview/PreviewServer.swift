@@ -81,9 +81,10 @@ public final class PreviewServer {
     case .success(let port): return port
     case .failure(.other(let reason)): throw .other(reason)
     case .failure(.inUse):
-      let next = (Int(port) + 1)...(Int(port) + 100)
-      let free = next.lazy.compactMap { UInt16(exactly: $0).flatMap { try? attempt($0).get() } }
-        .first
+      var free: UInt16?
+      for offset in 1...100 where free == nil {
+        free = UInt16(exactly: Int(port) + offset).flatMap { try? attempt($0).get() }
+      }
       soup.close()
       throw .portInUse(free: free)
     }

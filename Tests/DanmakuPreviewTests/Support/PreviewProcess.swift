@@ -6,6 +6,8 @@ import Testing
 final class PreviewProcess {
   let folder: URL
   private(set) var port: UInt16 = 0
+  /// The address, as it has printed it.
+  private(set) var printed = ""
   private var process = Process()
   private let arguments: [String]
 
@@ -46,6 +48,7 @@ final class PreviewProcess {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    printed = line.split(separator: "\n").first.map(String.init) ?? ""
     let digits = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
     self.port = try #require(UInt16(digits), "the preview says '\(line)'")
   }

@@ -1,0 +1,384 @@
+#!/usr/bin/env python3
+"""Measures `danmaku preview`: from a save to the new picture, frames a second, latency, memory.
+
+Usage: Benchmarks/preview.py [PROGRAM]      (default: .build/release/danmaku)
+
+Needs /usr/bin/chromium. Takes about three minutes; everything runs on this machine.
+"""
+
+import base64
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+CHROMIUM = "/usr/bin/chromium"
+PROGRAM = Path(sys.argv[1] if len(sys.argv) > 1
+               else Path(__file__).resolve().parent.parent / ".build/release/danmaku")
+WINDOW = (1920, 1080)
+SAVES = 50
+PATIENCE = 20  # s
+
+# Every comment is at the x that the save has written.
+TRACK = """-- saved.lua: what this benchmark saves again and again.
+controller = "free"
+
+function updateAttributes(percent, attributes)
+  attributes.x = {x}
+  attributes.y = random(stage.height - attributes.height)
+end
+"""
+# 170 comments a second that stay for 6 s: some 1,000 at once. A heart of the usual size has room for
+# about 30, so that a thousand need a larger one; what the host has to compute is the same.
+FULL = {"kind": "mixed", "count": 10_000, "density": 170}
+DENSE = {"kind": "mixed", "count": 1000, "density": 50}
+HORIZONTAL = ("horizontal", {"rows": "250"}, FULL)
+HEART = ("christina", {"a": "100000", "spacing": "0.001"}, FULL)
+DENSE_HEART = ("christina", {"spacing": "0.02"}, DENSE)
+
+# Runs in the page before its own scripts: looks after each animation callback whether it has painted,
+# and notes when. A paint counts for a save when all comments are where that save puts them.
+OBSERVER = """
+globalThis.seen = { paints: 0, pictures: 0, least: Infinity, most: 0 };
+globalThis.clock = () => (performance.timeOrigin + performance.now()) / 1000;
+let paints = 0, time = null, wanted = null;
+globalThis.expectPicture = (x) => {
+  const before = preview.generation;
+  globalThis.picture = new Promise((resolve) => { wanted = { x, before, resolve }; });
+};
+const look = () => {
+  const now = clock(), preview = globalThis.preview;
+  if (preview === undefined || preview.paints === paints) return;
+  seen.paints += preview.paints - paints;
+  paints = preview.paints;
+  if (preview.frameTime === time && wanted === null) return;
+  const entries = preview.entries;
+  if (preview.frameTime !== time) seen.pictures += 1;
+  time = preview.frameTime;
+  seen.least = Math.min(seen.least, entries.length);
+  seen.most = Math.max(seen.most, entries.length);
+  if (wanted === null || preview.generation <= wanted.before || entries.length === 0) return;
+  if (!entries.every((entry) => entry.x === wanted.x)) return;
+  wanted.resolve(now);
+  wanted = null;
+};
+const request = globalThis.requestAnimationFrame;
+globalThis.requestAnimationFrame = (callback) => request((now) => { callback(now); look(); });
+"""
+
+
+class WebSocket:
+    """A client's end of a WebSocket on this machine."""
+
+    def __init__(self, port, path):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.input = self.socket.makefile("rb", buffering=1 << 18)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
+        status = self.input.readline()
+        if b" 101 " not in status:
+            raise RuntimeError(f"no WebSocket at {path}: {status.decode().strip()}")
+        while self.input.readline() not in (b"\r\n", b""):
+            pass
+
+    def send(self, message, opcode=1):
+        """Sends an object as JSON, or bytes."""
+        data = message if isinstance(message, bytes) else json.dumps(message).encode()
+        size = len(data)
+        head = bytes([0x80 | opcode])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 1 << 16:
+            head += struct.pack(">BH", 0x80 | 126, size)
+        else:
+            head += struct.pack(">BQ", 0x80 | 127, size)
+        mask = os.urandom(4)
+        pad = (mask * (size // 4 + 1))[:size]
+        masked = (int.from_bytes(data, "big") ^ int.from_bytes(pad, "big")).to_bytes(size, "big")
+        self.socket.sendall(head + mask + masked)
+
+    def receive(self):
+        """The next message: an object for text, bytes for binary."""
+        kind, data = None, b""
+        while True:
+            first, size = self.input.read(2)
+            if size >= 126:
+                size = int.from_bytes(self.input.read(2 if size == 126 else 8), "big")
+            piece = self.input.read(size)
+            opcode = first & 15
+            if opcode == 8:
+                raise RuntimeError("the other end has closed the WebSocket")
+            if opcode == 9:
+                self.send(piece, 10)
+            if opcode > 2:
+                continue
+            kind, data = opcode or kind, data + piece
+            if first & 0x80:
+                return json.loads(data) if kind == 1 else data
+
+    def close(self):
+        """Hangs up."""
+        self.input.close()
+        self.socket.close()
+
+
+class Page:
+    """A tab of chromium with the preview, through the DevTools protocol."""
+
+    def __init__(self, devtools, url):
+        self.devtools, self.session, self.count = devtools, None, 0
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.call("Page.enable")
+        self.call("Page.addScriptToEvaluateOnNewDocument", source=OBSERVER)
+        self.call("Page.navigate", url=url)
+        self.target = target
+        wait_for("a picture", lambda: self.run("globalThis.preview?.entries.length > 0"))
+
+    def call(self, method, **params):
+        """Calls a method of DevTools."""
+        self.count += 1
+        # Numbers that no other page has used.
+        number = id(self) % 10_000 * 100_000 + self.count
+        message = {"id": number, "method": method, "params": params}
+        self.devtools.send(message | ({"sessionId": self.session} if self.session else {}))
+        while (answer := self.devtools.receive()).get("id") != number:
+            pass
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def run(self, script):
+        """The value of a script in the page, when it has one."""
+        answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"in the page: {answer['exceptionDetails']}")
+        return answer["result"].get("value")
+
+    def close(self):
+        """Closes the tab."""
+        self.session = None
+        self.call("Target.closeTarget", targetId=self.target)
+
+
+def wait_for(what, is_there):
+    """Waits until there is something, and returns it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := is_there():
+            return found
+        time.sleep(0.02)
+    raise RuntimeError(f"no {what} within {PATIENCE} s")
+
+
+@contextlib.contextmanager
+def running(command, **options):
+    """A process that ends with the block."""
+    process = subprocess.Popen(command, **options)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@contextlib.contextmanager
+def preview(folder):
+    """A preview of the folder: its process and its port."""
+    with open(folder / "preview.log", "w+") as log:
+        command = [PROGRAM, "preview", folder / "tracks", "--port", "0"]
+        with running(command, stdout=subprocess.PIPE, stderr=log, text=True) as host:
+            url = host.stdout.readline().strip()
+            if not url:
+                log.seek(0)
+                raise RuntimeError(f"{PROGRAM} preview: {log.read().strip()}")
+            yield host, int(url.rstrip("/").rsplit(":", 1)[1])
+
+
+@contextlib.contextmanager
+def chromium(folder):
+    """A headless chromium: the WebSocket of its DevTools."""
+    profile = folder / "profile"
+    command = [CHROMIUM, "--headless=new", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0",
+               f"--user-data-dir={profile}", "--window-size={},{}".format(*WINDOW)]
+    command += ["--no-sandbox"] if os.geteuid() == 0 else []
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with running([*command, "about:blank"], env=os.environ | {"HOME": str(folder)}, **quiet):
+        told = profile / "DevToolsActivePort"
+        port, path = wait_for("chromium", lambda: told.exists() and told.read_text().split())
+        devtools = WebSocket(int(port), path)
+        with contextlib.closing(devtools):
+            yield devtools
+
+
+def rank(values, share):
+    """The value that this share of them does not exceed."""
+    return sorted(values)[max(0, -int(-share * len(values) // 1) - 1)]
+
+
+def save(path, x, renames):
+    """Saves the track, into its file or as a new file in its place."""
+    target = path.with_suffix(".new") if renames else path
+    target.write_text(TRACK.format(x=x))
+    if renames:
+        target.replace(path)
+
+
+def measure_saves(devtools, port, path):
+    """Times in ms from before a save to its first picture, by way of saving, and how many never came."""
+    page = Page(devtools, f"http://127.0.0.1:{port}/#track={path.stem}&count=100&density=5&t=8")
+    before, there, after = time.time(), page.run("clock()"), time.time()
+    if not before - 0.002 < there < after + 0.002:
+        raise RuntimeError(f"chromium's clock is {1000 * (there - (before + after) / 2):.1f} ms off")
+    times, lost, chance = {False: [], True: []}, 0, random.Random(1)
+    for number in range(SAVES):
+        time.sleep(chance.uniform(0.3, 0.7))
+        page.run(f"expectPicture({number + 1})")
+        start = time.time()
+        save(path, number + 1, renames=number % 2 == 1)
+        limit = "new Promise((resolve) => setTimeout(resolve, 5000, null))"
+        painted = page.run(f"Promise.race([picture, {limit}])")
+        if painted is None:
+            lost += 1
+        else:
+            times[number % 2 == 1].append(1000 * (painted - start))
+    page.close()
+    return times, lost
+
+
+def measure_paints(devtools, port, show, seconds=5):
+    """Paints a second, paints of a new time a second, and the least and most comments on stage."""
+    track, params, comments = show
+    fields = {"track": track, "t": 20} | {f"set.{name}": value for name, value in params.items()} | comments
+    page = Page(devtools, f"http://127.0.0.1:{port}/#" + "&".join(f"{key}={value}" for key, value in fields.items()))
+    time.sleep(3)
+    seen, took = page.run(
+        "Object.assign(seen, { paints: 0, pictures: 0, least: Infinity, most: 0 }); const start = clock();"
+        f"new Promise((resolve) => setTimeout(resolve, {1000 * seconds})).then(() => [seen, clock() - start])")
+    page.close()
+    return seen["paints"] / took, seen["pictures"] / took, seen["least"], seen["most"]
+
+
+def open_show(port, show):
+    """A WebSocket that shows this, without a browser."""
+    track, params, comments = show
+    page = WebSocket(port, "/page/socket")
+    page.send({"type": "setup", "track": track, "params": params, "seed": "0", "stage": [1920, 1080],
+               "comments": {"source": "samples"} | comments})
+    while (message := page.receive())["type"] != "diagnostic":
+        pass
+    if message["error"] is not None:
+        raise RuntimeError(f"{track} does not run: {message['error']}")
+    return page
+
+
+def ask(page, t):
+    """Asks for a frame, and waits for it: how many comments it has."""
+    page.send({"type": "frame", "t": t})
+    while not isinstance(frame := page.receive(), bytes):
+        pass
+    return int.from_bytes(frame[24:28], "little")
+
+
+def cpu_time(pid):
+    """What a process has used of a core, s."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure_latency(pid, port, show, seconds=20):
+    """Asks 60 times a second: latencies in ms, comments on stage, the host's share of a core, rate."""
+    with contextlib.closing(open_show(port, show)) as page:
+        latencies, counts = [], []
+        duration = show[2]["count"] / show[2]["density"]
+        used, start = cpu_time(pid), time.perf_counter()
+        for number in range(60 * seconds):
+            time.sleep(max(0, start + number / 60 - time.perf_counter()))
+            asked = time.perf_counter()
+            counts.append(ask(page, 6 + number / 60 % (duration - 12)))
+            latencies.append(1000 * (time.perf_counter() - asked))
+        took = time.perf_counter() - start
+        return latencies, counts, (cpu_time(pid) - used) / took, len(counts) / took
+
+
+def measure_memory(folder, show):
+    """VmRSS of a new host in MiB after 3,600 and after 36,000 frames, and frames a second."""
+    def resident():
+        lines = Path(f"/proc/{host.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+    with preview(folder) as (host, port), contextlib.closing(open_show(port, show)) as page:
+        sizes, start = [], time.perf_counter()
+        for number in range(1, 36_001):
+            ask(page, 6 + number / 60 % 45)
+            if number in (3600, 36_000):
+                sizes.append(resident())
+        return sizes, 36_000 / (time.perf_counter() - start)
+
+
+def row(name, text):
+    """Prints a line of the table at once."""
+    print(f"{name:<34} {text}", flush=True)
+
+
+def spread(values, share, decimals=1):
+    """Median, a high rank and the worst, as text."""
+    return (f"median {statistics.median(values):.{decimals}f}, {share} % {rank(values, share / 100):.{decimals}f}, "
+            f"worst {max(values):.{decimals}f} ms")
+
+
+def main():
+    """Measures all, and prints it."""
+    for program in (CHROMIUM, PROGRAM):
+        if not os.access(program, os.X_OK):
+            sys.exit(f"Benchmarks/preview.py needs {program}, which is not there")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, contextlib.ExitStack() as stack:
+        folder = Path(name)
+        (folder / "tracks").mkdir()
+        path = folder / "tracks/saved.lua"
+        save(path, 0, renames=False)
+        host, port = stack.enter_context(preview(folder))
+
+        with chromium(folder) as devtools:
+            times, lost = measure_saves(devtools, port, path)
+            row(f"1. save to picture, {SAVES} saves", spread(times[False] + times[True], 95) + f"; {lost} lost")
+            row("   in place", spread(times[False], 95))
+            row("   renamed over", spread(times[True], 95))
+            paints, pictures, least, most = measure_paints(devtools, port, HORIZONTAL)
+            row("2. horizontal in the browser",
+                f"{paints:.1f} frames a second, {pictures:.1f} of them new; {least} to {most} on stage")
+
+        for name, show in ("horizontal", HORIZONTAL), ("christina", HEART), ("christina, usual size", DENSE_HEART):
+            latencies, counts, share, rate = measure_latency(host.pid, port, show)
+            row(f"3. {name}", spread(latencies, 99, 2) + f"; host {100 * share:.1f} % of a core; "
+                f"{rate:.1f} a second; {min(counts)} to {max(counts)} on stage")
+
+        (early, late), rate = measure_memory(folder, HORIZONTAL)
+        row("4. memory, horizontal", f"{early:.1f} MiB after 3,600 frames, {late:.1f} MiB after 36,000: "
+            f"{100 * (late / early - 1):+.1f} %; {rate:.0f} frames a second")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except (RuntimeError, OSError) as error:
+        sys.exit(f"Benchmarks/preview.py: {error}")
