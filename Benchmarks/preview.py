@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 from pathlib import Path
 
 CHROMIUM = "/usr/bin/chromium"
@@ -45,34 +46,34 @@ HORIZONTAL = ("horizontal", {"rows": "250"}, FULL)
 HEART = ("christina", {"a": "100000", "spacing": "0.001"}, FULL)
 DENSE_HEART = ("christina", {"spacing": "0.02"}, DENSE)
 
-# Runs in the page before its own scripts: looks after each animation callback whether it has painted,
-# and notes when. A paint counts for a save when all comments are where that save puts them.
+# Runs in the page before its own scripts: looks after each animation callback whether it has painted, and
+# when. A paint is the picture of a save when all comments are where that save puts them.
 OBSERVER = """
-globalThis.seen = { paints: 0, pictures: 0, least: Infinity, most: 0 };
+globalThis.seen = { paints: 0, times: 0 };
 globalThis.clock = () => (performance.timeOrigin + performance.now()) / 1000;
-let paints = 0, time = null, wanted = null;
-globalThis.expectPicture = (x) => {
-  const before = preview.generation;
-  globalThis.picture = new Promise((resolve) => { wanted = { x, before, resolve }; });
+globalThis.stageCount = () => globalThis.preview?.entries.length ?? 0;
+let time = null, wanted = null;
+globalThis.expect = (x) => {
+  const { generation } = preview;
+  globalThis.picture = new Promise((resolve) => { wanted = { x, generation, resolve }; });
 };
-const look = () => {
-  const now = clock(), preview = globalThis.preview;
-  if (preview === undefined || preview.paints === paints) return;
-  seen.paints += preview.paints - paints;
-  paints = preview.paints;
-  if (preview.frameTime === time && wanted === null) return;
-  const entries = preview.entries;
-  if (preview.frameTime !== time) seen.pictures += 1;
+const look = (paints) => {
+  const now = clock();
+  if (globalThis.preview === undefined || preview.paints === paints) return;
+  seen.paints += 1;
+  if (preview.frameTime !== time) seen.times += 1;
   time = preview.frameTime;
-  seen.least = Math.min(seen.least, entries.length);
-  seen.most = Math.max(seen.most, entries.length);
-  if (wanted === null || preview.generation <= wanted.before || entries.length === 0) return;
-  if (!entries.every((entry) => entry.x === wanted.x)) return;
+  if (wanted === null || preview.generation <= wanted.generation || stageCount() === 0) return;
+  if (!preview.entries.every((entry) => entry.x === wanted.x)) return;
   wanted.resolve(now);
   wanted = null;
 };
 const request = globalThis.requestAnimationFrame;
-globalThis.requestAnimationFrame = (callback) => request((now) => { callback(now); look(); });
+globalThis.requestAnimationFrame = (callback) => request((now) => {
+  const before = globalThis.preview?.paints;
+  callback(now);
+  look(before);
+});
 """
 
 
@@ -94,39 +95,28 @@ class WebSocket:
             pass
 
     def send(self, message, opcode=1):
-        """Sends an object as JSON, or bytes."""
+        """Sends an object as JSON, or bytes, of less than 64 KiB."""
         data = message if isinstance(message, bytes) else json.dumps(message).encode()
-        size = len(data)
-        head = bytes([0x80 | opcode])
-        if size < 126:
-            head += bytes([0x80 | size])
-        elif size < 1 << 16:
-            head += struct.pack(">BH", 0x80 | 126, size)
-        else:
-            head += struct.pack(">BQ", 0x80 | 127, size)
-        mask = os.urandom(4)
-        pad = (mask * (size // 4 + 1))[:size]
-        masked = (int.from_bytes(data, "big") ^ int.from_bytes(pad, "big")).to_bytes(size, "big")
-        self.socket.sendall(head + mask + masked)
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else struct.pack(">BH", 0x80 | 126, len(data))
+        # A mask of zeros: there is nobody on the way to hide anything from.
+        self.socket.sendall(bytes([0x80 | opcode]) + size + bytes(4) + data)
 
     def receive(self):
-        """The next message: an object for text, bytes for binary."""
-        kind, data = None, b""
+        """The next message, which comes in one piece: an object for text, bytes for binary."""
         while True:
             first, size = self.input.read(2)
             if size >= 126:
                 size = int.from_bytes(self.input.read(2 if size == 126 else 8), "big")
-            piece = self.input.read(size)
-            opcode = first & 15
-            if opcode == 8:
-                raise RuntimeError("the other end has closed the WebSocket")
-            if opcode == 9:
-                self.send(piece, 10)
-            if opcode > 2:
-                continue
-            kind, data = opcode or kind, data + piece
-            if first & 0x80:
-                return json.loads(data) if kind == 1 else data
+            data = self.input.read(size)
+            match first & 15:
+                case 1:
+                    return json.loads(data)
+                case 2:
+                    return data
+                case 8:
+                    raise RuntimeError("the other end has closed the WebSocket")
+                case 9:
+                    self.send(data, 10)
 
     def close(self):
         """Hangs up."""
@@ -134,27 +124,22 @@ class WebSocket:
         self.socket.close()
 
 
-class Page:
-    """A tab of chromium with the preview, through the DevTools protocol."""
+class Browser:
+    """A tab of chromium, through its DevTools."""
 
-    def __init__(self, devtools, url):
-        self.devtools, self.session, self.count = devtools, None, 0
+    def __init__(self, devtools):
+        self.devtools, self.count, self.session = devtools, 0, {}
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.session = {"sessionId": session}
         self.call("Page.enable")
         self.call("Page.addScriptToEvaluateOnNewDocument", source=OBSERVER)
-        self.call("Page.navigate", url=url)
-        self.target = target
-        wait_for("a picture", lambda: self.run("globalThis.preview?.entries.length > 0"))
 
     def call(self, method, **params):
         """Calls a method of DevTools."""
         self.count += 1
-        # Numbers that no other page has used.
-        number = id(self) % 10_000 * 100_000 + self.count
-        message = {"id": number, "method": method, "params": params}
-        self.devtools.send(message | ({"sessionId": self.session} if self.session else {}))
-        while (answer := self.devtools.receive()).get("id") != number:
+        self.devtools.send({"id": self.count, "method": method, "params": params} | self.session)
+        while (answer := self.devtools.receive()).get("id") != self.count:
             pass
         if "error" in answer:
             raise RuntimeError(f"{method}: {answer['error']['message']}")
@@ -167,10 +152,14 @@ class Page:
             raise RuntimeError(f"in the page: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def close(self):
-        """Closes the tab."""
-        self.session = None
-        self.call("Target.closeTarget", targetId=self.target)
+    def open(self, port, show, t):
+        """Opens the preview's page, and waits for its first picture."""
+        track, params, comments = show
+        fields = {"track": track, "t": t} | {f"set.{name}": value for name, value in params.items()} | comments
+        # From another page, so that it is loaded anew.
+        self.call("Page.navigate", url="about:blank")
+        self.call("Page.navigate", url=f"http://127.0.0.1:{port}/#{urllib.parse.urlencode(fields)}")
+        wait_for("picture", lambda: self.run("globalThis.stageCount?.() > 0"))
 
 
 def wait_for(what, is_there):
@@ -191,11 +180,10 @@ def running(command, **options):
         yield process
     finally:
         process.terminate()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        process.kill()
+        process.wait()
 
 
 @contextlib.contextmanager
@@ -213,7 +201,7 @@ def preview(folder):
 
 @contextlib.contextmanager
 def chromium(folder):
-    """A headless chromium: the WebSocket of its DevTools."""
+    """A headless chromium: a tab of it."""
     profile = folder / "profile"
     command = [CHROMIUM, "--headless=new", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0",
                f"--user-data-dir={profile}", "--window-size={},{}".format(*WINDOW)]
@@ -224,7 +212,7 @@ def chromium(folder):
         port, path = wait_for("chromium", lambda: told.exists() and told.read_text().split())
         devtools = WebSocket(int(port), path)
         with contextlib.closing(devtools):
-            yield devtools
+            yield Browser(devtools)
 
 
 def rank(values, share):
@@ -240,39 +228,36 @@ def save(path, x, renames):
         target.replace(path)
 
 
-def measure_saves(devtools, port, path):
-    """Times in ms from before a save to its first picture, by way of saving, and how many never came."""
-    page = Page(devtools, f"http://127.0.0.1:{port}/#track={path.stem}&count=100&density=5&t=8")
-    before, there, after = time.time(), page.run("clock()"), time.time()
+def measure_saves(browser, port, path):
+    """Times in ms from before a save to its first picture, in place and renamed, and how many never came."""
+    browser.open(port, (path.stem, {}, {"count": 100, "density": 5}), 8)
+    before, there, after = time.time(), browser.run("clock()"), time.time()
     if not before - 0.002 < there < after + 0.002:
-        raise RuntimeError(f"chromium's clock is {1000 * (there - (before + after) / 2):.1f} ms off")
-    times, lost, chance = {False: [], True: []}, 0, random.Random(1)
-    for number in range(SAVES):
+        raise RuntimeError(f"chromium's clock is {1000 * (there - before):.1f} ms off")
+    times, lost, chance = ([], []), 0, random.Random(1)
+    for number in range(1, SAVES + 1):
+        # Never in step with the host's own looks.
         time.sleep(chance.uniform(0.3, 0.7))
-        page.run(f"expectPicture({number + 1})")
+        browser.run(f"expect({number})")
         start = time.time()
-        save(path, number + 1, renames=number % 2 == 1)
-        limit = "new Promise((resolve) => setTimeout(resolve, 5000, null))"
-        painted = page.run(f"Promise.race([picture, {limit}])")
+        save(path, number, renames=number % 2 == 0)
+        painted = browser.run("Promise.race([picture, new Promise((end) => setTimeout(end, 5000, null))])")
         if painted is None:
             lost += 1
         else:
-            times[number % 2 == 1].append(1000 * (painted - start))
-    page.close()
-    return times, lost
+            times[number % 2 == 0].append(1000 * (painted - start))
+    return *times, lost
 
 
-def measure_paints(devtools, port, show, seconds=5):
-    """Paints a second, paints of a new time a second, and the least and most comments on stage."""
-    track, params, comments = show
-    fields = {"track": track, "t": 20} | {f"set.{name}": value for name, value in params.items()} | comments
-    page = Page(devtools, f"http://127.0.0.1:{port}/#" + "&".join(f"{key}={value}" for key, value in fields.items()))
+def measure_paints(browser, port, show, seconds=5):
+    """Paints a second, paints of a new time a second, and comments on stage at the start and the end."""
+    browser.open(port, show, 20)
     time.sleep(3)
-    seen, took = page.run(
-        "Object.assign(seen, { paints: 0, pictures: 0, least: Infinity, most: 0 }); const start = clock();"
-        f"new Promise((resolve) => setTimeout(resolve, {1000 * seconds})).then(() => [seen, clock() - start])")
-    page.close()
-    return seen["paints"] / took, seen["pictures"] / took, seen["least"], seen["most"]
+    first = browser.run("stageCount()")
+    script = f"""Object.assign(seen, {{ paints: 0, times: 0 }}); globalThis.start = clock();
+        new Promise((end) => setTimeout(end, {1000 * seconds})).then(() => [seen, clock() - start])"""
+    seen, took = browser.run(script)
+    return seen["paints"] / took, seen["times"] / took, (first, browser.run("stageCount()"))
 
 
 def open_show(port, show):
@@ -343,6 +328,11 @@ def spread(values, share, decimals=1):
             f"worst {max(values):.{decimals}f} ms")
 
 
+def stage(counts):
+    """How many comments there were, as text."""
+    return f"{min(counts)} to {max(counts)} on stage"
+
+
 def main():
     """Measures all, and prints it."""
     for program in (CHROMIUM, PROGRAM):
@@ -356,19 +346,19 @@ def main():
         save(path, 0, renames=False)
         host, port = stack.enter_context(preview(folder))
 
-        with chromium(folder) as devtools:
-            times, lost = measure_saves(devtools, port, path)
-            row(f"1. save to picture, {SAVES} saves", spread(times[False] + times[True], 95) + f"; {lost} lost")
-            row("   in place", spread(times[False], 95))
-            row("   renamed over", spread(times[True], 95))
-            paints, pictures, least, most = measure_paints(devtools, port, HORIZONTAL)
-            row("2. horizontal in the browser",
-                f"{paints:.1f} frames a second, {pictures:.1f} of them new; {least} to {most} on stage")
+        with chromium(folder) as browser:
+            in_place, renamed, lost = measure_saves(browser, port, path)
+            row(f"1. save to picture, {SAVES} saves", spread(in_place + renamed, 95) + f"; {lost} lost")
+            row("   in place", spread(in_place, 95))
+            row("   renamed over", spread(renamed, 95))
+            paints, times, counts = measure_paints(browser, port, HORIZONTAL)
+            row("2. horizontal in the browser", f"{paints:.1f} frames a second, {times:.1f} of them of a new time; "
+                + stage(counts))
 
         for name, show in ("horizontal", HORIZONTAL), ("christina", HEART), ("christina, usual size", DENSE_HEART):
             latencies, counts, share, rate = measure_latency(host.pid, port, show)
             row(f"3. {name}", spread(latencies, 99, 2) + f"; host {100 * share:.1f} % of a core; "
-                f"{rate:.1f} a second; {min(counts)} to {max(counts)} on stage")
+                f"{rate:.1f} a second; {stage(counts)}")
 
         (early, late), rate = measure_memory(folder, HORIZONTAL)
         row("4. memory, horizontal", f"{early:.1f} MiB after 3,600 frames, {late:.1f} MiB after 36,000: "

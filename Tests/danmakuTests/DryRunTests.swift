@@ -161,7 +161,7 @@ import Testing
 
   @Test(arguments: [
     ("no-such.lua", "there is no file 'no-such.lua'"),
-    ("sin.lua", "there is no file 'sin.lua'; the built-in track is called 'sin'"),
+    ("sin.lua", "there is no file 'sin.lua'; did you mean 'tracks/sin.lua'?"),
     ("christna", "did you mean 'christina'?"), ("README.md", "did you mean './README.md'?"),
     ("./tracks/sin", "did you mean './tracks/sin.lua'?"),
     ("./tracks/", "'./tracks/' is a folder, not a file"),
@@ -172,6 +172,13 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output == "")
     #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func aFileNamedAsABuiltInTrackIsTakenForIt() throws {
+    try CommandRun.withScript(Self.still) { folder in
+      let run = try CommandRun("dry-run", "sin.lua", folder: folder)
+      #expect(run.code == 1 && run.errors.contains("the built-in track is called 'sin'"))
+    }
   }
 
   @Test func aPlotChangesNoRow() throws {

@@ -43,6 +43,8 @@ enum PreviewCommand: Command {
     } catch .other(let reason) {
       throw InputError("cannot listen on \(address), port \(port): \(reason)")
     }
+    // Before anybody can know that it runs.
+    let signals = [SIGINT, SIGTERM].map { loop.onSignal($0) { [loop] in loop.stop() } }
     try StandardOutput.write(server.url + "\n")
     let place = options.folder.isEmpty ? "this folder" : "'\(options.folder)'"
     Complaint.note("watching \(place): Ctrl-C ends")
@@ -50,7 +52,6 @@ enum PreviewCommand: Command {
       Complaint.note("no browser could be started (\(problem)): open the address by hand")
     }
 
-    let signals = [SIGINT, SIGTERM].map { loop.onSignal($0) { [loop] in loop.stop() } }
     withExtendedLifetime(signals) { loop.run() }
     server.stop()
     Complaint.note("the preview has stopped")
