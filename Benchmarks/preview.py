@@ -25,26 +25,22 @@ from pathlib import Path
 CHROMIUM = "/usr/bin/chromium"
 PROGRAM = Path(sys.argv[1] if len(sys.argv) > 1
                else Path(__file__).resolve().parent.parent / ".build/release/danmaku")
-WINDOW = (1920, 1080)
 SAVES = 50
 PATIENCE = 20  # s
 
 # Every comment is at the x that the save has written.
-TRACK = """-- saved.lua: what this benchmark saves again and again.
-controller = "free"
-
+TRACK = """controller = "free"
 function updateAttributes(percent, attributes)
   attributes.x = {x}
   attributes.y = random(stage.height - attributes.height)
 end
 """
-# 170 comments a second that stay for 6 s: some 1,000 at once. A heart of the usual size has room for
-# about 30, so that a thousand need a larger one; what the host has to compute is the same.
+# 170 comments a second that stay for 6 s: some 1,000 at once. A heart of the usual size has room for fewer than
+# 50, so that a thousand need a larger one; what the host has to compute for each is the same.
 FULL = {"kind": "mixed", "count": 10_000, "density": 170}
-DENSE = {"kind": "mixed", "count": 1000, "density": 50}
 HORIZONTAL = ("horizontal", {"rows": "250"}, FULL)
 HEART = ("christina", {"a": "100000", "spacing": "0.001"}, FULL)
-DENSE_HEART = ("christina", {"spacing": "0.02"}, DENSE)
+USUAL_HEART = ("christina", {"spacing": "0.02"}, {"kind": "mixed", "count": 1000, "density": 50})
 
 # Runs in the page before its own scripts: looks after each animation callback whether it has painted, and
 # when. A paint is the picture of a save when all comments are where that save puts them.
@@ -64,11 +60,9 @@ const look = (paints) => {
   if (preview.frameTime !== time) seen.times += 1;
   time = preview.frameTime;
   if (wanted === null || preview.generation <= wanted.generation || stageCount() === 0) return;
-  if (!preview.entries.every((entry) => entry.x === wanted.x)) return;
-  wanted.resolve(now);
-  wanted = null;
+  if (preview.entries.every((entry) => entry.x === wanted.x)) wanted = wanted.resolve(now) ?? null;
 };
-const request = globalThis.requestAnimationFrame;
+const request = requestAnimationFrame;
 globalThis.requestAnimationFrame = (callback) => request((now) => {
   const before = globalThis.preview?.paints;
   callback(now);
@@ -108,15 +102,13 @@ class WebSocket:
             if size >= 126:
                 size = int.from_bytes(self.input.read(2 if size == 126 else 8), "big")
             data = self.input.read(size)
-            match first & 15:
-                case 1:
-                    return json.loads(data)
-                case 2:
-                    return data
-                case 8:
-                    raise RuntimeError("the other end has closed the WebSocket")
-                case 9:
-                    self.send(data, 10)
+            opcode = first & 15
+            if opcode in (1, 2):
+                return json.loads(data) if opcode == 1 else data
+            if opcode == 8:
+                raise RuntimeError("the other end has closed the WebSocket")
+            if opcode == 9:
+                self.send(data, 10)
 
     def close(self):
         """Hangs up."""
@@ -129,9 +121,8 @@ class Browser:
 
     def __init__(self, devtools):
         self.devtools, self.count, self.session = devtools, 0, {}
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self.session = {"sessionId": session}
+        target = self.call("Target.createTarget", url="about:blank")
+        self.session = self.call("Target.attachToTarget", flatten=True, **target)
         self.call("Page.enable")
         self.call("Page.addScriptToEvaluateOnNewDocument", source=OBSERVER)
 
@@ -148,8 +139,6 @@ class Browser:
     def run(self, script):
         """The value of a script in the page, when it has one."""
         answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in answer:
-            raise RuntimeError(f"in the page: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
     def open(self, port, show, t):
@@ -189,35 +178,27 @@ def running(command, **options):
 @contextlib.contextmanager
 def preview(folder):
     """A preview of the folder: its process and its port."""
-    with open(folder / "preview.log", "w+") as log:
-        command = [PROGRAM, "preview", folder / "tracks", "--port", "0"]
-        with running(command, stdout=subprocess.PIPE, stderr=log, text=True) as host:
-            url = host.stdout.readline().strip()
-            if not url:
-                log.seek(0)
-                raise RuntimeError(f"{PROGRAM} preview: {log.read().strip()}")
-            yield host, int(url.rstrip("/").rsplit(":", 1)[1])
+    log = folder / "preview.log"
+    command = [PROGRAM, "preview", folder / "tracks", "--port", "0"]
+    with log.open("w") as errors, running(command, stdout=subprocess.PIPE, stderr=errors, text=True) as host:
+        url = host.stdout.readline().strip()
+        if not url:
+            raise RuntimeError(f"{PROGRAM} preview: {log.read_text().strip()}")
+        yield host.pid, urllib.parse.urlsplit(url).port
 
 
 @contextlib.contextmanager
 def chromium(folder):
     """A headless chromium: a tab of it."""
-    profile = folder / "profile"
+    told = folder / "profile/DevToolsActivePort"
     command = [CHROMIUM, "--headless=new", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0",
-               f"--user-data-dir={profile}", "--window-size={},{}".format(*WINDOW)]
+               f"--user-data-dir={told.parent}", "--window-size=1920,1080"]
     command += ["--no-sandbox"] if os.geteuid() == 0 else []
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     with running([*command, "about:blank"], env=os.environ | {"HOME": str(folder)}, **quiet):
-        told = profile / "DevToolsActivePort"
         port, path = wait_for("chromium", lambda: told.exists() and told.read_text().split())
-        devtools = WebSocket(int(port), path)
-        with contextlib.closing(devtools):
+        with contextlib.closing(WebSocket(int(port), path)) as devtools:
             yield Browser(devtools)
-
-
-def rank(values, share):
-    """The value that this share of them does not exceed."""
-    return sorted(values)[max(0, -int(-share * len(values) // 1) - 1)]
 
 
 def save(path, x, renames):
@@ -304,28 +285,25 @@ def measure_latency(pid, port, show, seconds=20):
 
 def measure_memory(folder, show):
     """VmRSS of a new host in MiB after 3,600 and after 36,000 frames, and frames a second."""
-    def resident():
-        lines = Path(f"/proc/{host.pid}/status").read_text().splitlines()
-        return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
-
-    with preview(folder) as (host, port), contextlib.closing(open_show(port, show)) as page:
+    with preview(folder) as (pid, port), contextlib.closing(open_show(port, show)) as page:
         sizes, start = [], time.perf_counter()
         for number in range(1, 36_001):
             ask(page, 6 + number / 60 % 45)
             if number in (3600, 36_000):
-                sizes.append(resident())
-        return sizes, 36_000 / (time.perf_counter() - start)
+                status = Path(f"/proc/{pid}/status").read_text()
+                sizes.append(int(status.split("VmRSS:")[1].split()[0]) / 1024)
+        return *sizes, 36_000 / (time.perf_counter() - start)
 
 
-def row(name, text):
+def row(name, *parts):
     """Prints a line of the table at once."""
-    print(f"{name:<34} {text}", flush=True)
+    print(f"{name:<26} {'; '.join(parts)}", flush=True)
 
 
-def spread(values, share, decimals=1):
+def spread(values, percent):
     """Median, a high rank and the worst, as text."""
-    return (f"median {statistics.median(values):.{decimals}f}, {share} % {rank(values, share / 100):.{decimals}f}, "
-            f"worst {max(values):.{decimals}f} ms")
+    high = sorted(values)[-(len(values) * (100 - percent) // 100) - 1]
+    return f"median {statistics.median(values):.1f}, {percent} % {high:.1f}, worst {max(values):.1f} ms"
 
 
 def stage(counts):
@@ -341,28 +319,27 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, contextlib.ExitStack() as stack:
         folder = Path(name)
-        (folder / "tracks").mkdir()
         path = folder / "tracks/saved.lua"
+        path.parent.mkdir()
         save(path, 0, renames=False)
-        host, port = stack.enter_context(preview(folder))
+        pid, port = stack.enter_context(preview(folder))
 
         with chromium(folder) as browser:
             in_place, renamed, lost = measure_saves(browser, port, path)
-            row(f"1. save to picture, {SAVES} saves", spread(in_place + renamed, 95) + f"; {lost} lost")
+            row(f"1. save to picture, {SAVES} x", spread(in_place + renamed, 95), f"{lost} never came")
             row("   in place", spread(in_place, 95))
             row("   renamed over", spread(renamed, 95))
             paints, times, counts = measure_paints(browser, port, HORIZONTAL)
-            row("2. horizontal in the browser", f"{paints:.1f} frames a second, {times:.1f} of them of a new time; "
-                + stage(counts))
+            row("2. horizontal, painted", f"{paints:.1f} paints a second, {times:.1f} of another time", stage(counts))
 
-        for name, show in ("horizontal", HORIZONTAL), ("christina", HEART), ("christina, usual size", DENSE_HEART):
-            latencies, counts, share, rate = measure_latency(host.pid, port, show)
-            row(f"3. {name}", spread(latencies, 99, 2) + f"; host {100 * share:.1f} % of a core; "
-                f"{rate:.1f} a second; {stage(counts)}")
+        for name, show in ("horizontal", HORIZONTAL), ("christina", HEART), ("christina, usual size", USUAL_HEART):
+            latencies, counts, share, rate = measure_latency(pid, port, show)
+            row(f"3. {name}", spread(latencies, 99), f"host {100 * share:.1f} % of a core",
+                f"{rate:.1f} a second", stage(counts))
 
-        (early, late), rate = measure_memory(folder, HORIZONTAL)
+        early, late, rate = measure_memory(folder, HORIZONTAL)
         row("4. memory, horizontal", f"{early:.1f} MiB after 3,600 frames, {late:.1f} MiB after 36,000: "
-            f"{100 * (late / early - 1):+.1f} %; {rate:.0f} frames a second")
+            f"{100 * (late / early - 1):+.1f} %", f"{rate:.0f} frames a second")
 
 
 if __name__ == "__main__":

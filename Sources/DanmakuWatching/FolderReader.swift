@@ -22,7 +22,7 @@ struct FolderReader {
   /// s
   private static let retry = 0.01
   /// More files than are read.
-  private static let mostFiles = 256
+  private static let mostFiles = 1000
 
   /// - Parameters:
   ///   - path: The folder.

@@ -24,8 +24,8 @@ import Testing
     let ended = try run(["--port", "\(server.port)"], in: server.folder)
     #expect(ended.code == 1)
     #expect(ended.errors.contains("port \(server.port) is in use: try --port "))
-    let free = try #require(
-      ended.errors.split(separator: " ").last.flatMap { UInt16($0.dropLast()) })
+    let line = try #require(ended.errors.split(separator: "\n").first)
+    let free = try #require(line.split(separator: " ").last.flatMap { UInt16($0) })
     #expect(free > server.port)
     let other = try PreviewProcess()
     #expect(other.stop() == 0)
