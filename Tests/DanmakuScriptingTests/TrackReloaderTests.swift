@@ -101,8 +101,48 @@ import Testing
       return
     }
     #expect(error.message.contains("too much"))
-    #expect(value(reloader) == .number(1) && reloader.error == nil)
-    #expect(reloader.setup.params == [:])
+    #expect(value(reloader) == .number(1) && reloader.error == error)
+    // It holds for what comes next.
+    _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
+    #expect(value(reloader) == .number(4) && reloader.error == nil)
+  }
+
+  @Test func aScriptThatDoesNotRunWithOneSetupRunsWithTheNext() throws {
+    let text = "if stage.width < 1000 then error('too small') end\n" + Script.updating("")
+    let small = try #require(Stage(width: 500, height: 500))
+    let reloader = TrackReloader(.init(stage: small))
+    #expect(try load(text, into: reloader) != .loaded)
+    #expect(reloader.change { $0.stage = .fullHD } == .loaded)
+    #expect(reloader.error == nil && reloader.generation == 1)
+    // Also where an earlier version has run meanwhile.
+    let other = TrackReloader(.init(stage: small))
+    #expect(try load(Script.updating(""), into: other) == .loaded)
+    #expect(try load(text, into: other) != .loaded)
+    #expect(other.change { $0.seed = 3 } == .loaded)
+    #expect(other.error != nil && other.track?.source.lines.first?.hasPrefix("if") == false)
+    #expect(other.change { $0.stage = .fullHD } == .loaded)
+    #expect(other.error == nil && other.track?.source.lines.first?.hasPrefix("if") == true)
+  }
+
+  @Test func whatASetupMakesAScriptRequireIsFound() throws {
+    let user = try source(
+      "if param('fancy', false, 'doc') then require 'm' end\n" + Script.updating(""))
+    let module = try source("return 3")
+    let reloader = TrackReloader(.init())
+    #expect(reloader.load(user) { $0 == "m" ? module : nil } == .loaded)
+    #expect(reloader.change { $0.params["fancy"] = "true" } == .loaded)
+    #expect(reloader.track?.requiredFiles.count == 1)
+  }
+
+  @Test func aValueOfAnotherTypeIsNoMisfitHoweverOftenItIsAskedFor() throws {
+    let reloader = TrackReloader(.init(params: ["v": "5"]))
+    _ = try load(script("param('v', 1, 'doc')"), into: reloader)
+    _ = try load(script("param('v', true, 'doc')"), into: reloader)
+    #expect(reloader.misfits == [] && value(reloader) == .boolean(true))
+    #expect(reloader.change { $0.seed = 4 } == .loaded)
+    #expect(reloader.misfits == [])
+    #expect(reloader.change { $0.params["v"] = "false" } == .loaded)
+    #expect(value(reloader) == .boolean(false))
   }
 
   @Test func aFileThatIsGoneIsToldOnce() throws {

@@ -16,22 +16,28 @@ public final class TrackReloader {
 
   /// What runs: the last good version; nil before the first.
   public private(set) var track: ScriptTrack?
-  /// How many versions have run so far.
+  /// How many loads have come to run so far.
   public private(set) var generation = 0
   /// Why the last version that came does not run; nil when it does.
   public private(set) var error: ScriptError?
   /// The values that fit no param of what runs: these keep their defaults.
   public private(set) var misfits: [ParamError] = []
 
-  /// What versions are loaded with, next to the script.
+  /// What versions are to be loaded with, next to the script. What runs may have been loaded with an earlier one,
+  /// where it does not run with this.
   public private(set) var setup: Setup
 
-  /// What each value was when it was last in use.
-  private var kinds: [String: ParamValue] = [:]
   private let limits: Limits
   private let print: (String) -> Void
-  private var running: Version?
+  /// What came last; nil when there is nothing to load.
   private var latest: Version?
+  private var running: Version?
+  /// The last that was tried, whether it runs or not.
+  private var tried: (version: Version, setup: Setup)?
+  /// What each value was when it was last in use.
+  private var kinds: [String: ParamValue] = [:]
+  /// Values that were set for params of another type than theirs is now.
+  private var stale: [String: String] = [:]
 
   /// All but the script.
   public struct Setup: Hashable, Sendable {
@@ -51,10 +57,18 @@ public final class TrackReloader {
     }
   }
 
-  /// A script, with what it was given for each name that it required; nil where there was none.
+  /// A script, and where it finds what it requires.
   private struct Version {
     let source: ScriptSource
-    var modules: [String: ScriptSource?] = [:]
+    var module: (String) throws -> ScriptSource?
+    /// What it was given for each name that it has required; nil where there was none.
+    var given: [String: ScriptSource?] = [:]
+
+    /// Whether it would get the same as this other one has got.
+    func isSame(as other: Version) -> Bool {
+      source == other.source
+        && other.given.allSatisfy { name, given in (try? module(name)) == given }
+    }
   }
 
   /// - Parameter print: Takes what scripts print, a line each, capped for each load.
@@ -72,59 +86,57 @@ public final class TrackReloader {
   public func load(
     _ source: ScriptSource, module: @escaping (String) throws -> ScriptSource?
   ) -> Outcome {
-    if let latest, latest.source == source,
-      latest.modules.allSatisfy({ name, given in (try? module(name)) == given })
-    {
-      return .unchanged
-    }
-    return attempt(source, module: module)
+    let version = Version(source: source, module: module)
+    latest = version
+    if let tried, tried.setup == setup, version.isSame(as: tried.version) { return .unchanged }
+    return loadLatest()
   }
 
   /// Takes note that there is no version that could be loaded.
   public func fail(_ error: ScriptError) -> Outcome {
     latest = nil
+    tried = nil
     guard self.error != error else { return .unchanged }
     self.error = error
     return .failed(error)
   }
 
-  /// Loads what runs anew with another stage, seed or values of params. Where that fails, nothing changes.
+  /// Loads anew with another stage, seed or values of params: what came last, or, where that does not run, what
+  /// runs. Where neither does, what runs goes on as it is.
   public func change(_ change: (inout Setup) -> Void) -> Outcome {
     let before = setup
     change(&setup)
-    guard setup != before, let running else { return .unchanged }
-    let (latest, error) = (latest, error)
-    let outcome = attempt(running.source) { running.modules[$0] ?? nil }
-    // It is about what was there already: what is said of a version that came later still holds.
-    if error != nil || outcome != .loaded { (self.latest, self.error) = (latest, error) }
-    if outcome != .loaded { setup = before }
-    return outcome
+    guard setup != before else { return .unchanged }
+    let outcome = latest == nil ? .unchanged : loadLatest()
+    guard outcome != .loaded, let running else { return outcome }
+    if let latest, latest.isSame(as: running) { return outcome }
+    // What is said of the latest still holds.
+    let (error, tried) = (error, tried)
+    defer { (self.error, self.tried) = (error, tried) }
+    return attempt(running) == .loaded ? .loaded : outcome
   }
 
-  private func attempt(
-    _ source: ScriptSource, module: @escaping (String) throws -> ScriptSource?
-  ) -> Outcome {
-    let asked = Asked()
-    defer { latest = Version(source: source, modules: asked.modules) }
+  private func loadLatest() -> Outcome {
+    guard let latest else { return .unchanged }
+    return attempt(latest)
+  }
+
+  private func attempt(_ version: Version) -> Outcome {
+    let asked = Asked(version, latest)
+    defer { tried = (asked.version, setup) }
     do throws(ScriptError) {
-      var (track, misfits) = try ScriptTrack.load(
-        source, stage: setup.stage, seed: setup.seed, params: setup.params, limits: limits,
-        module: asked.noting(module), print: print)
+      var (track, misfits) = try load(asked)
       let others = track.params.filter { param in
         kinds[param.name].map { !$0.isSameKind(as: param.value) } ?? false
       }
-      if others.contains(where: { setup.params[$0.name] != nil }) {
-        for param in others { setup.params[param.name] = nil }
-        (track, misfits) = try ScriptTrack.load(
-          source, stage: setup.stage, seed: setup.seed, params: setup.params, limits: limits,
-          module: asked.noting(module), print: print)
-      }
+      for param in others { stale[param.name] = setup.params[param.name] }
+      if others.contains(where: { stale[$0.name] != nil }) { (track, misfits) = try load(asked) }
       for param in track.params { kinds[param.name] = param.value }
       self.track = track
       self.misfits = misfits
       error = nil
       generation += 1
-      running = Version(source: source, modules: asked.modules)
+      running = asked.version
       return .loaded
     } catch {
       self.error = error
@@ -132,19 +144,38 @@ public final class TrackReloader {
     }
   }
 
-  /// What a script has asked for.
-  private final class Asked {
-    var modules: [String: ScriptSource?] = [:]
+  private func load(
+    _ asked: Asked
+  ) throws(ScriptError) -> (track: ScriptTrack, misfits: [ParamError]) {
+    try ScriptTrack.load(
+      asked.version.source, stage: setup.stage, seed: setup.seed,
+      params: setup.params.filter { stale[$0.key] != $0.value }, limits: limits,
+      module: asked.module, print: print)
+  }
 
-    func noting(
-      _ module: @escaping (String) throws -> ScriptSource?
-    ) -> (String) throws -> ScriptSource? {
-      { name in
-        self.modules[name] = .some(nil)
-        let source = try module(name)
-        self.modules[name] = source
-        return source
+  /// A version, and what it asks for while it loads.
+  private final class Asked {
+    var version: Version
+    private let given: [String: ScriptSource?]
+    private let other: Version?
+
+    /// - Parameter latest: Has what the version has not asked for before.
+    init(_ version: Version, _ latest: Version?) {
+      self.version = version
+      given = version.given
+      other = latest
+    }
+
+    func module(_ name: String) throws -> ScriptSource? {
+      // What runs gets what it got, also where that is another file by now.
+      if let given = given[name] {
+        version.given[name] = given
+        return given
       }
+      version.given[name] = .some(nil)
+      let source = try (other ?? version).module(name)
+      version.given[name] = source
+      return source
     }
   }
 }
