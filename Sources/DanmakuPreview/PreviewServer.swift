@@ -14,6 +14,9 @@ public final class PreviewServer {
   /// Pages at a time; one more is refused.
   static let mostPages = 32
 
+  /// Sizes of texts that are kept.
+  private static let mostMeasures = 200_000
+
   /// What a browser has to open.
   public let url: String
   /// What it listens on.
@@ -25,6 +28,11 @@ public final class PreviewServer {
   private var watcher: FolderWatcher?
   private var measures: MeasureCache
   private var pages: [ObjectIdentifier: PageConnection] = [:]
+  /// How many pages there have been.
+  private var opened = 0
+  /// While a save goes to all pages: whose prints are told, by track, so that none is told twice.
+  private var printers: [String: Int]?
+  var upload: (name: String, comments: [Comment])?
   private var refused: [ObjectIdentifier: Soup.WebSocket] = [:]
 
   /// Begins to listen.
@@ -52,7 +60,7 @@ public final class PreviewServer {
     soup.answer = { PageFiles.response(to: $0.path) }
     soup.open = { [weak self] in self?.open($0) }
     watcher = FolderWatcher(of: options.folder, limits: options.limits, on: loop) {
-      [weak self] _ in self?.pages.values.forEach { $0.reload() }
+      [weak self] _ in self?.reload()
     }
   }
 
@@ -90,6 +98,12 @@ public final class PreviewServer {
     }
   }
 
+  private func reload() {
+    printers = [:]
+    defer { printers = nil }
+    for page in pages.values { page.reload() }
+  }
+
   private func open(_ socket: Soup.WebSocket) {
     let id = ObjectIdentifier(socket)
     guard pages.count < Self.mostPages else {
@@ -99,7 +113,8 @@ public final class PreviewServer {
       return socket.close(1008, "there are \(Self.mostPages) pages already")
     }
     socket.onClose = { [weak self] in self?.pages[id] = nil }
-    pages[id] = PageConnection(socket, host: self)
+    opened += 1
+    pages[id] = PageConnection(socket, number: opened, host: self)
   }
 }
 
@@ -109,7 +124,8 @@ extension PreviewServer: PageConnection.Host {
   }
 
   func measured(_ comments: [Comment], seed: UInt64) -> [MeasuredComment] {
-    comments.map {
+    if measures.count > Self.mostMeasures { measures = MeasureCache(options.measure) }
+    return comments.map {
       MeasuredComment(
         $0, size: measures.size(of: $0.text, fontSize: $0.fontSize), showSeed: seed)
     }
@@ -123,7 +139,11 @@ extension PreviewServer: PageConnection.Host {
     return outcome
   }
 
-  func print(_ line: String, of track: String) {
+  func print(_ line: String, of track: String, by page: Int) {
+    if printers != nil {
+      guard printers?[track, default: page] == page else { return }
+      printers?[track] = page
+    }
     for page in pages.values {
       page.send(.console(track: track, line: DiagnosticText.printable(line)))
     }

@@ -75,7 +75,7 @@ struct FolderReader {
     case .unreadable(let reason):
       contents.files[file] = .failure(
         ScriptError(
-          file: name, line: nil, kind: .contract, message: "the file cannot be read: \(reason)"))
+          file: name, line: nil, kind: .file, message: "it cannot be read: \(reason)"))
     case .missing, .beingWritten:
       contents.files[file] = nil
     }

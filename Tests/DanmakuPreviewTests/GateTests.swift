@@ -39,6 +39,13 @@ import Testing
     #expect(status(local, origin: origin, path: "/page/socket") == 403)
   }
 
+  @Test func theUsualPortIsLeftAwayByBrowsers() {
+    let usual = Gate(address: "127.0.0.1", port: 80, token: nil)
+    #expect(status(usual, host: "127.0.0.1", origin: "http://127.0.0.1") == nil)
+    #expect(status(usual, host: "localhost:80") == nil)
+    #expect(status(usual, host: "evil.example") == 403)
+  }
+
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get"])
   func nothingCanBeSent(method: String) {
     #expect(status(local, method: method) == 405)

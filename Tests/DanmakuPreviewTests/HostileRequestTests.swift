@@ -180,6 +180,23 @@ import Testing
       try (0..<40).contains { _ in if case .binary = try page.next() { true } else { false } })
   }
 
+  @Test func aPageThatReadsNothingIsClosed() throws {
+    let server = try server()
+    let page = try server.connect()
+    try page.send(text: Self.setup)
+    let before = server.memory
+    let asked = #"{"type":"way","order":0}"#
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end, (try? page.send(text: asked)) == true {}
+    #expect(ContinuousClock.now < end)
+    #expect(server.memory < before + 80)
+    #expect(server.isServing())
+  }
+
+  private static let setup =
+    #"{"type":"setup","track":"a","params":{},"seed":"0","stage":[100,100],"comments":"#
+    + #"{"source":"samples","count":1,"kind":"mixed","density":1}}"#
+
   @Test func morePagesThanThereAreForAreRefused() throws {
     let server = try server()
     let pages = try (0..<32).map { _ in try server.connect() }

@@ -7,7 +7,7 @@ import Testing
   @Test func aSetupIsRead() throws {
     let stage = try #require(Stage(width: 640, height: 360))
     let samples = try #require(SampleComments(count: 10, kind: .cjk, density: 2.5))
-    let request = PageRequest(
+    let request = read(
       """
       {"type":"setup","track":"wave","params":{"a":"1"},"seed":"18446744073709551615",
        "stage":[640,360],"comments":{"source":"samples","count":10,"kind":"cjk","density":2.5}}
@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test func theOthersAreRead() {
-    #expect(PageRequest(#"{"type":"frame","t":1.25}"#) == .frame(1.25))
-    #expect(PageRequest(#"{"type":"texts","orders":[1,2]}"#) == .texts([1, 2]))
+    #expect(read(#"{"type":"frame","t":1.25}"#) == .frame(1.25))
+    #expect(read(#"{"type":"texts","orders":[1,2]}"#) == .texts([1, 2]))
     #expect(
-      PageRequest(#"{"type":"fling","velocity":-2,"k":2,"n":1.2}"#)
+      read(#"{"type":"fling","velocity":-2,"k":2,"n":1.2}"#)
         == .fling(velocity: -2, k: 2, n: 1.2))
-    let drawing = PageRequest(
+    let drawing = read(
       #"{"type":"save-path","name":"a","points":[[1,2]],"smooth":true,"closed":false,"replace":true}"#
     )
     guard case .savePath("a", let path, replace: true) = drawing else {
@@ -47,11 +47,23 @@ import Testing
     #"{"type":"setup","track":"a","params":{"a":1},"seed":"1","stage":[9,9],"comments":{"source":"file"}}"#,
   ])
   func whatIsNoRequestIsNone(text: String) {
-    #expect(PageRequest(text) == nil)
+    #expect(read(text) == nil)
   }
 
   @Test func nestingWithoutEndDoesNoHarm() {
-    #expect(PageRequest(String(repeating: "[", count: 60_000)) == nil)
-    #expect(PageRequest(String(repeating: "{\"a\":", count: 12_000)) == nil)
+    #expect(read(String(repeating: "[", count: 60_000)) == nil)
+    #expect(read(String(repeating: "{\"a\":", count: 12_000)) == nil)
   }
+
+  @Test func whatASetupCannotHaveIsSaid() {
+    let text =
+      #"{"type":"setup","track":"a","params":{},"seed":"99999999999999999999","stage":[9,9],"comments":{"source":"file"}}"#
+    guard case .failure(let refusal) = PageRequest.read(text) else {
+      Issue.record("it is read")
+      return
+    }
+    #expect(refusal.type == "setup" && refusal.message.contains("a seed is a whole number"))
+  }
+
+  private func read(_ text: String) -> PageRequest? { try? PageRequest.read(text).get() }
 }

@@ -42,6 +42,8 @@ import Testing
       (["--port", "70000"], 64, "from 0 to 65535"),
       (["--host", "no.such.name"], 1, "is no address"),
       (["sin", "--comments", "nothing.xml"], 1, "there is no file 'nothing.xml'"),
+      (["sin", "--set", "amplitud=3"], 64, "did you mean 'amplitude'?"),
+      (["sin", "--set", "amplitude=x"], 64, "needs a number, not 'x'"),
     ] as [([String], Int32, String)] {
       let ended = try run(
         arguments + (arguments.contains("--port") ? [] : ["--port", "0"]), in: folder)
@@ -66,6 +68,53 @@ import Testing
     guard case .text = try page.next() else {
       Issue.record("no hello")
       return
+    }
+  }
+
+  @Test func aCommentFileThatAPageHasSentIsThereForTheNext() throws {
+    let server = try PreviewProcess(["a.lua": PageTests.standing(1)])
+    let setup =
+      #"{"type":"setup","track":"a","params":{},"seed":"0","stage":[100,100],"comments":{"source":"upload"}}"#
+    func told(_ page: WebSocketClient, _ what: String) throws -> String {
+      for _ in 0..<20 {
+        if case .text(let text) = try page.next(), text.contains(what) { return text }
+      }
+      return ""
+    }
+    let one = try server.connect()
+    try one.send(text: setup)
+    #expect(try told(one, "\"show\"").contains("choose it again"))
+    let file = Array(#"<i><d p="1,1,25,0,0,0,h,1">hello</d></i>"#.utf8)
+    try one.send(text: #"{"type":"upload","name":"a.xml","bytes":\#(file.count)}"#)
+    try one.send(binary: Array(file.prefix(10)))
+    try one.send(binary: Array(file.dropFirst(10)))
+    #expect(try told(one, "\"uploaded\"").contains("\"comments\":1"))
+    let other = try server.connect()
+    try other.send(text: setup)
+    let shown = try told(other, "\"show\"")
+    #expect(shown.contains("\"placed\":1") && !shown.contains("choose it again"))
+  }
+
+  @Test func whatIsPrintedIsToldToAllPagesOnce() throws {
+    let server = try PreviewProcess(["a.lua": PageTests.standing(1)])
+    let pages = try (0..<2).map { _ in try server.connect() }
+    let setup =
+      #"{"type":"setup","track":"a","params":{},"seed":"0","stage":[100,100],"comments":"#
+      + #"{"source":"samples","count":1,"kind":"mixed","density":1}}"#
+    for page in pages {
+      try page.send(text: setup)
+      var text = ""
+      while !text.contains("diagnostic") {
+        if case .text(let next) = try page.next() { text = next }
+      }
+    }
+    try server.save("print('here it is')\n" + PageTests.standing(1), as: "a.lua")
+    for page in pages {
+      var lines = 0
+      while case .text(let text)? = try? page.next(seconds: 1) {
+        if text.contains("here it is") { lines += 1 }
+      }
+      #expect(lines == 1)
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
       hint: "write attributes.x and attributes.y"),
     Fault(
       script: "function updateAttributes(percent, attributes)\n  attributes.x = 1\n",
-      kind: .syntax, line: 3, message: "'end' expected (to close 'function' at line 1) near <eof>",
+      kind: .syntax, line: 2, message: "'end' expected (to close 'function' at line 1) near <eof>",
       hint: "a function, if or for that was opened is not closed by its 'end'"),
     Fault(
       script: "contoller = 'move'" + update, kind: .contract, line: 1,

@@ -17,8 +17,8 @@ extension PageConnection {
     func refuse(_ reason: String, _ message: String) {
       send(.refused(what: "save-path", reason: reason, message: message))
     }
-    guard PathScript.isName(name) else {
-      return refuse("name", "a track's name has letters, digits, '-' and '_', 64 at most")
+    guard TrackName.isValid(name) else {
+      return refuse("name", "a track's name has \(TrackName.rule)")
     }
     guard let path = drawing.path, path.points.count >= 2 else {
       return refuse("failed", "a path needs 2 to \(PathDrawing.mostPoints) points")
@@ -41,6 +41,13 @@ extension PageConnection {
         script.source, stage: stage, limits: host.options.limits, module: script.module
       ).track
       let drawing = loaded.drawnPath.map { PathDrawing($0) }
+      guard (drawing?.points.count ?? 0) <= PathDrawing.mostPoints else {
+        return send(
+          .path(
+            track: track, nil,
+            message:
+              "it has more than \(PathDrawing.mostPoints) points: it can be looked at, not edited"))
+      }
       send(
         .path(
           track: track, drawing,

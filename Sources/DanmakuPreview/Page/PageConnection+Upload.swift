@@ -19,7 +19,7 @@ extension PageConnection {
         self.upload = upload
         return
       }
-      uploaded = (upload.name, file.comments)
+      host.upload = (upload.name, file.comments)
       send(
         .uploaded(
           name: upload.name, comments: file.comments.count, note: file.report.summary))

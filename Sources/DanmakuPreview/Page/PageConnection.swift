@@ -9,11 +9,13 @@ final class PageConnection {
   protocol Host: AnyObject {
     var options: PreviewOptions { get }
     var library: Library { get }
+    /// The last comment file that a page has sent: it survives the page's reload.
+    var upload: (name: String, comments: [Comment])? { get set }
     func measured(_ comments: [Comment], seed: UInt64) -> [MeasuredComment]
     /// Writes a script into the folder; see `ScriptSaver`.
     func save(_ text: String, as name: String, replace: Bool) -> ScriptSaver.Outcome
-    /// Tells all pages what a script has printed.
-    func print(_ line: String, of track: String)
+    /// Tells all pages what a script has printed, as the page with this number has loaded it.
+    func print(_ line: String, of track: String, by page: Int)
   }
 
   private let socket: Soup.WebSocket
@@ -21,7 +23,6 @@ final class PageConnection {
   unowned let host: any Host
   let page: PageShow
   var upload: Upload?
-  var uploaded: (name: String, comments: [Comment])?
 
   /// Updates that failed and that the page was not told of yet.
   private var failures: (count: Int, error: ScriptError)?
@@ -29,15 +30,18 @@ final class PageConnection {
 
   /// Steps of percent of a way.
   private static let waySteps = 240
+  /// After so long the rest of a way is left out: other pages wait.
+  private static let longestWay = Duration.milliseconds(250)
   /// Steps of arc length of a stroke.
   static let strokeSteps = 512
 
-  init(_ socket: Soup.WebSocket, host: any Host) {
+  /// - Parameter number: The page's own.
+  init(_ socket: Soup.WebSocket, number: Int, host: any Host) {
     self.socket = socket
     self.host = host
     let name = TrackName()
     page = PageShow(dispatch: host.options.dispatch, limits: host.options.limits) {
-      [unowned host] in host.print($0, of: name.value)
+      [unowned host] in host.print($0, of: name.value, by: number)
     }
     trackName = name
     socket.onMessage = { [weak self] message in
@@ -85,7 +89,12 @@ final class PageConnection {
   // MARK: - What a page asks
 
   private func receive(_ text: String) {
-    guard let request = PageRequest(text) else { return }
+    let request: PageRequest
+    switch PageRequest.read(text) {
+    case .success(let read): request = read
+    case .failure(let refusal):
+      return send(.refused(what: refusal.type, reason: "failed", message: refusal.message))
+    }
     switch request {
     case .setup(let setup): change(to: setup)
     case .frame(let time): answerFrame(at: time)
@@ -101,6 +110,7 @@ final class PageConnection {
   }
 
   private func change(to setup: PageSetup) {
+    if setup.track != page.setup?.track { failures = nil }
     trackName.value = setup.track
     let generation = page.generation
     let outcome = page.change(to: setup, library: host.library) { setup in
@@ -119,7 +129,17 @@ final class PageConnection {
     switch setup.comments {
     case .samples(let samples): samples.comments(seed: setup.seed)
     case .file: host.options.commentFile?.file.comments ?? []
-    case .upload: uploaded?.comments ?? []
+    case .upload: host.upload?.comments ?? []
+    }
+  }
+
+  private func missing(_ setup: PageSetup) -> String? {
+    switch setup.comments {
+    case .upload where host.upload == nil:
+      "the comment file that was sent is not here any more: choose it again"
+    case .file where host.options.commentFile == nil:
+      "no comment file is named on the command line: choose one, or take made-up comments"
+    default: nil
     }
   }
 
@@ -152,7 +172,7 @@ final class PageConnection {
 
   private func way(of order: Int) -> PageMessage.Way {
     var way = PageMessage.Way(generation: page.generation, order: order)
-    guard let show = page.show,
+    guard let show = page.show, let track = page.track,
       let index = show.placements.firstIndex(where: { $0.order == order })
     else { return way }
     let placement = show.placements[index]
@@ -161,11 +181,15 @@ final class PageConnection {
     way.entry = placement.entry
     way.life = placement.life.total
     way.size = [size.width, size.height]
-    way.samples = (0...Self.waySteps).map { step in
-      let frame = show.frame(of: index, atPercent: Double(step) / Double(Self.waySteps))
-      return frame.entries.first.map { entry in
-        let a = entry.attributes
-        return [a.x, a.y, a.rotation, a.scaleX, a.scaleY, a.opacity, a.reveal]
+    let start = ContinuousClock.now
+    track.withoutPrint {
+      way.samples = (0...Self.waySteps).map { step in
+        guard ContinuousClock.now - start < Self.longestWay else { return nil }
+        let frame = show.frame(of: index, atPercent: Double(step) / Double(Self.waySteps))
+        return frame.entries.first.map { entry in
+          let a = entry.attributes
+          return [a.x, a.y, a.rotation, a.scaleX, a.scaleY, a.opacity, a.reveal]
+        }
       }
     }
     return way
@@ -180,7 +204,7 @@ final class PageConnection {
     guard let setup = page.setup, let track = page.track else { return }
     let isBuiltIn = host.library.folder.files["\(setup.track).lua"] == nil
     let params = track.params.filter { $0.value != $0.initial }
-    let files = setup.comments == .file ? host.options.commentFile?.name : uploaded?.name
+    let files = setup.comments == .file ? host.options.commentFile?.name : host.upload?.name
     send(
       .command(
         DryRunLine.of(
@@ -195,7 +219,9 @@ final class PageConnection {
     // Slower than a hundredth of a second in a second nobody sees it move.
     if let law = try? PowerLaw(velocity: velocity, k: k, n: n, finishSpeed: 0.01) {
       while positions.count < 600, !law.isFinished(at: Double(positions.count - 1) * step) {
-        positions.append(law.state(at: Double(positions.count) * step).position)
+        let position = law.state(at: Double(positions.count) * step).position
+        guard position.isFinite else { break }
+        positions.append(position)
       }
     }
     send(.fling(step: step, positions: positions))
@@ -222,7 +248,7 @@ final class PageConnection {
           span: show.timeline.span.map { [$0.lowerBound, $0.upperBound] },
           placed: show.placements.count, dropped: show.timeline.drops.count, set: page.set,
           warnings: track.warnings, pure: track.isFunctionOfPercent,
-          misfits: misfits.map(\.description))))
+          misfits: misfits.map(\.description), missing: missing(setup))))
     note(show.timeline.drops.flatMap(\.errors) + track.trialErrors)
   }
 

@@ -64,6 +64,8 @@ enum PageMessage {
     let warnings: [String]
     let pure: Bool
     let misfits: [String]
+    /// What the page asks for and there is not.
+    let missing: String?
   }
 
   struct ParamInfo: Encodable {

@@ -45,11 +45,29 @@ enum PageRequest: Decodable, Hashable {
     }
   }
 
-  /// Nil where a page has sent something else: an older or a newer page, or none of ours.
-  init?(_ text: String) {
-    guard let request = try? JSONDecoder().decode(PageRequest.self, from: Data(text.utf8)) else {
-      return nil
+  /// Why a message is none that can be answered.
+  struct Refusal: Error, Hashable {
+    /// The message's, if it has one.
+    var type = ""
+    var message = "the message cannot be read"
+  }
+
+  /// Reads a message: of an older or a newer page, or of none of ours, it may be anything.
+  static func read(_ text: String) -> Result<PageRequest, Refusal> {
+    let data = Data(text.utf8)
+    do {
+      return .success(try JSONDecoder().decode(PageRequest.self, from: data))
+    } catch {
+      var refusal = Refusal()
+      if let head = try? JSONDecoder().decode(Head.self, from: data) { refusal.type = head.type }
+      if case DecodingError.dataCorrupted(let context) = error, !refusal.type.isEmpty {
+        refusal.message = context.debugDescription
+      }
+      return .failure(refusal)
     }
-    self = request
+  }
+
+  private struct Head: Decodable {
+    let type: String
   }
 }

@@ -34,17 +34,17 @@ struct PageSetup: Decodable, Hashable {
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
-    func refuse(_ key: Key) -> DecodingError {
-      .dataCorruptedError(forKey: key, in: object, debugDescription: "not a \(key.rawValue)")
+    func refuse(_ key: Key, _ message: String) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: object, debugDescription: message)
     }
     track = try object.decode(String.self, forKey: .track)
     params = try object.decode([String: String].self, forKey: .params)
     guard let seed = UInt64(try object.decode(String.self, forKey: .seed)) else {
-      throw refuse(.seed)
+      throw refuse(.seed, "a seed is a whole number from 0 to \(UInt64.max)")
     }
     let sides = try object.decode([Double].self, forKey: .stage)
     guard sides.count == 2, let stage = Stage(width: sides[0], height: sides[1]) else {
-      throw refuse(.stage)
+      throw refuse(.stage, "a stage has sides of 1 to 1000000 px")
     }
     self.seed = seed
     self.stage = stage
@@ -58,7 +58,11 @@ struct PageSetup: Decodable, Hashable {
         let samples = SampleComments(
           count: try wanted.decode(Int.self, forKey: .count), kind: kind ?? .mixed,
           density: try wanted.decode(Double.self, forKey: .density))
-      else { throw refuse(.comments) }
+      else {
+        throw refuse(
+          .comments,
+          "there can be 1 to \(SampleComments.mostComments) made-up comments, more than 0 a second")
+      }
       comments = .samples(samples)
     }
   }

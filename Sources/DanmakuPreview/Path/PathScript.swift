@@ -37,11 +37,4 @@ enum PathScript {
 
       """
   }
-
-  /// Whether a track can be called so: its file is in the folder, and nowhere else.
-  static func isName(_ name: String) -> Bool {
-    (1...64).contains(name.utf8.count)
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-      && !name.hasPrefix("-")
-  }
 }

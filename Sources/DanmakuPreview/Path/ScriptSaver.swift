@@ -22,7 +22,8 @@ enum ScriptSaver {
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { return failed() }
     let path = "\(folder)/\(name).lua"
     let draft = "\(folder)/.\(name).lua.\(getpid())"
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    unlink(draft)
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { return failed() }
     defer { unlink(draft) }
     var rest = Array(text.utf8)[...]

@@ -37,10 +37,13 @@ struct Gate: Sendable {
 
   /// With a token any literal address will do: it is the token that keeps others out.
   private func isOurs(_ host: String) -> Bool {
+    let suffix = ":\(port)"
+    // Browsers leave the usual port away.
+    guard host.hasSuffix(suffix) || port == 80 else { return false }
+    let name = host.hasSuffix(suffix) ? host.dropLast(suffix.count) : host[...]
     let names = ["127.0.0.1", "localhost", "[::1]", isV6(address) ? "[\(address)]" : address]
-    if names.contains(where: { host == "\($0):\(port)" }) { return true }
-    guard token != nil, host.hasSuffix(":\(port)") || port == 80 else { return false }
-    let name = host.hasSuffix(":\(port)") ? host.dropLast("\(port)".count + 1) : host[...]
+    if names.contains(where: { name == $0 }) { return true }
+    guard token != nil else { return false }
     let isV4 =
       name.split(separator: ".", omittingEmptySubsequences: false).count == 4
       && name.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }

@@ -161,6 +161,9 @@ final class Soup {
   func close() {
     guard let service else { return }
     let listener = UnsafeMutableRawPointer(service).assumingMemoryBound(to: GSocketListener.self)
+    // A connection that has come already is not handed on any more.
+    g_signal_handlers_disconnect_matched(
+      service, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(self).toOpaque())
     g_socket_service_stop(service)
     g_socket_listener_close(listener)
     g_object_unref(service)
@@ -251,6 +254,8 @@ final class Soup {
 
     /// More than any message of a page has, bytes.
     static let mostBytes: guint64 = 64 << 10
+    /// More than waits for any page that reads, bytes.
+    static let mostUnread: Int64 = 32 << 20
 
     var onMessage: (Message) -> Void = { _ in }
     var onClose: () -> Void = {}
@@ -260,6 +265,8 @@ final class Soup {
     private var watch: UnsafeMutablePointer<GSource>?
     /// What was received when the last message was whole.
     private var received: guint64 = 0
+    /// What was sent so far, bytes.
+    private var sent: guint64 = 0
 
     fileprivate init(_ connection: OpaquePointer, on socket: UnsafeMutablePointer<GSocket>?) {
       self.connection = connection
@@ -293,13 +300,13 @@ final class Soup {
     }
 
     func send(_ text: String) {
-      guard isOpen else { return }
+      guard isOpen, canTake(text.utf8.count) else { return }
       soup_websocket_connection_send_text(connection, text)
     }
 
     /// A binary message of words, each little-endian.
     func send(_ words: [UInt64]) {
-      guard isOpen else { return }
+      guard isOpen, canTake(words.count * 8) else { return }
       words.map(\.littleEndian).withUnsafeBytes {
         soup_websocket_connection_send_binary(connection, $0.baseAddress, gsize($0.count))
       }
@@ -311,12 +318,23 @@ final class Soup {
       soup_websocket_connection_close(connection, code, reason)
     }
 
+    /// Counts bytes that are to be sent. A page that takes none of what it asks for is closed: what waits for it
+    /// takes memory.
+    private func canTake(_ count: Int) -> Bool {
+      sent += guint64(count)
+      guard let socket else { return true }
+      let waiting = Int64(sent) - Int64(socket_traffic(socket).acknowledged)
+      if waiting <= Self.mostUnread { return true }
+      g_socket_close(socket, nil)
+      return false
+    }
+
     private var isOpen: Bool {
       soup_websocket_connection_get_state(connection) == SOUP_WEBSOCKET_STATE_OPEN
     }
 
     private func receive(_ kind: Int32, _ bytes: OpaquePointer) {
-      if let socket { received = socket_received(socket) }
+      if let socket { received = socket_traffic(socket).received }
       var count: gsize = 0
       let start = g_bytes_get_data(bytes, &count)
       let data = Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
@@ -334,12 +352,13 @@ final class Soup {
     /// come than two messages may have since the last one was whole.
     private func watchSize() {
       guard let socket, let source = g_socket_create_source(socket, G_IO_IN, nil) else { return }
-      received = socket_received(socket)
+      received = socket_traffic(socket).received
       let look:
         @convention(c) (UnsafeMutablePointer<GSocket>?, GIOCondition, gpointer?) -> gboolean =
           { socket, _, context in
             guard let socket, let page = WebSocket.at(context) else { return 0 }
-            guard socket_received(socket) &- page.received > 2 * WebSocket.mostBytes + (1 << 20)
+            guard
+              socket_traffic(socket).received &- page.received > 2 * WebSocket.mostBytes + (1 << 20)
             else {
               return 1
             }

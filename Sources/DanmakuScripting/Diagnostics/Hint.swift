@@ -8,6 +8,7 @@ enum Hint {
     case .syntax: return syntax(message, code)
     case .contract: return contract(message)
     case .runtime: return missing(message, code)
+    case .file: return nil
     case .limit:
       return message.hasPrefix("memory") && code.contains("(")
         ? "does a function call itself without end, or a table grow in a loop?" : nil

@@ -2,6 +2,8 @@
 public struct ScriptError: Error, Hashable, Sendable {
   /// What sort of thing is wrong.
   public enum Kind: String, Sendable {
+    /// There is no file, or none that can be read.
+    case file
     /// It does not compile.
     case syntax
     /// Lua, or the script itself, raised an error.
@@ -48,8 +50,9 @@ public struct ScriptError: Error, Hashable, Sendable {
   init(
     in source: ScriptSource, line: Int?, kind: Kind, message: String, hint: String? = nil
   ) {
+    let frame = line.flatMap { CodeFrame(source, around: $0) }
     self.init(
-      file: source.file, line: line, kind: kind, message: message, hint: hint,
-      frame: line.flatMap { CodeFrame(source, around: $0) })
+      file: source.file, line: frame?.line ?? line, kind: kind, message: message, hint: hint,
+      frame: frame)
   }
 }

@@ -51,6 +51,7 @@ public final class ScriptTrack: Track {
   private let printer: Printer
   private let modules: ModuleTable
   private var frameStart: Int64 = 0
+  private var lives = LifeBudget()
 
   /// Why the rest of this frame fails.
   private var frameError: ScriptError?
@@ -124,7 +125,9 @@ public final class ScriptTrack: Track {
       switch amount {
       case .constant(let value): return value
       case .function:
+        try lives.check(limits, in: source)
         beginFrame()
+        defer { lives.note(ScriptState.now() - frameStart) }
         return try run { state throws(ScriptError) in
           try state.ask(function, of: comment, laneCount: laneCount, duration: duration)
         }
@@ -136,6 +139,13 @@ public final class ScriptTrack: Track {
     let ordinary = ScriptSettings.Amount.constant(stage.width + comment.size.width)
     let length = try value(scriptSettings.length ?? ordinary, .length, duration: duration)
     return Life(duration: duration, width: comment.size.width, length: length)
+  }
+
+  /// Does something without handing on what the script prints meanwhile: for what nobody is to see happen.
+  public func withoutPrint<Result>(_ body: () throws -> Result) rethrows -> Result {
+    printer.isMuted = true
+    defer { printer.isMuted = false }
+    return try body()
   }
 
   public func beginFrame() {

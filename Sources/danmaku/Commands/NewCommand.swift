@@ -21,9 +21,9 @@ enum NewCommand: Command {
       throw UsageError("new needs one NAME", command: name)
     }
     let track = operand.hasSuffix(".lua") ? String(operand.dropLast(4)) : operand
-    guard isName(track) else {
+    guard TrackName.isValid(track) else {
       throw UsageError(
-        "new needs a name of letters, digits, '-' and '_', not '\(operand)'", command: name)
+        "new needs a name of \(TrackName.rule), not '\(operand)'", command: name)
     }
     let kind = try arguments.choice("--kind", of: TrackTemplate.self) ?? .move
     let folder = arguments.text("--tracks") ?? "tracks"
@@ -35,19 +35,7 @@ enum NewCommand: Command {
       try FileWriter.create("\(folder)/\(file)", text: text)
       try StandardOutput.write("wrote \(folder)/\(file)\n")
     }
-    try StandardOutput.write("look at it: danmaku dry-run \(path) --plot\n")
+    try StandardOutput.write("look at it: danmaku preview \(path)\n")
     return .done
-  }
-
-  private static func isName(_ name: String) -> Bool {
-    let isPlain = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    return isPlain && !name.isEmpty && !name.hasPrefix("-") && name.utf8.count <= 64
   }
 }

@@ -46,8 +46,15 @@ enum PreviewCommand: Command {
     // Before anybody can know that it runs.
     let signals = [SIGINT, SIGTERM].map { loop.onSignal($0) { [loop] in loop.stop() } }
     try StandardOutput.write(server.url + "\n")
+    if ["0.0.0.0", "::"].contains(address) {
+      Complaint.note("from other machines: with this one's name or address in place of \(address)")
+    }
     let place = options.folder.isEmpty ? "this folder" : "'\(options.folder)'"
-    Complaint.note("watching \(place): Ctrl-C ends")
+    let isThere = options.folder.isEmpty || FileReader.names(in: options.folder) != nil
+    Complaint.note(
+      isThere
+        ? "watching \(place): Ctrl-C ends"
+        : "there is no folder \(place) yet, which 'danmaku new NAME' makes: Ctrl-C ends")
     if arguments.has("--open"), let problem = server.openBrowser() {
       Complaint.note("no browser could be started (\(problem)): open the address by hand")
     }
@@ -86,8 +93,14 @@ enum PreviewCommand: Command {
     guard let operand = arguments.operands.first else { return (finder.folder, nil) }
     if operand == "-" { throw UsageError("preview needs a file, not '-'", command: name) }
     if FileReader.names(in: operand) != nil { return (operand, nil) }
-    // What is wrong with a script is for the page to show.
-    do { _ = try finder.source(operand) } catch is ScriptError {}
+    // What is wrong with a script is for the page to show; what is wrong with the command line is not.
+    do {
+      let source = try finder.source(operand)
+      let (_, misfits) = try ScriptTrack.load(
+        source, stage: try arguments.stage(), params: try arguments.params(),
+        module: finder.modules(of: source))
+      try arguments.refuse(misfits)
+    } catch is ScriptError {}
     guard let path = finder.path(of: operand) else { return (finder.folder, operand) }
     let slash = path.lastIndex(of: "/")
     let file = slash.map { path[path.index(after: $0)...] } ?? path[...]
