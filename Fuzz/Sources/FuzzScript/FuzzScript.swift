@@ -39,13 +39,18 @@ private func check(_ attributes: Attributes) {
 
 private func check(_ error: any Error) {
   guard let error = error as? ScriptError else { return }
-  check(DiagnosticText.of(error))
+  checkShown(DiagnosticText.of(error))
+  checkShown(DiagnosticText.html(of: error))
+}
+
+/// What a script says itself is made safe by whoever shows it.
+private func check(_ text: String) {
+  checkShown(DiagnosticText.printable(text))
 }
 
 /// What is shown holds no control character but line breaks.
-private func check(_ text: String) {
-  let shown = DiagnosticText.printable(text)
-  precondition(shown.utf8.count < 100_000)
+private func checkShown(_ text: String) {
+  precondition(text.utf8.count < 100_000)
   precondition(
-    shown.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
 }
