@@ -6,15 +6,13 @@ Usage: Benchmarks/preview.py [PROGRAM]      (default: .build/release/danmaku)
 Needs /usr/bin/chromium. Takes about three minutes; everything runs on this machine.
 """
 
-import base64
 import contextlib
 import json
+import math
 import os
-import random
 import signal
 import socket
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
@@ -23,16 +21,13 @@ import urllib.parse
 from pathlib import Path
 
 CHROMIUM = "/usr/bin/chromium"
-PROGRAM = Path(sys.argv[1] if len(sys.argv) > 1
-               else Path(__file__).resolve().parent.parent / ".build/release/danmaku")
-SAVES = 50
+PROGRAM = Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).resolve().parents[1] / ".build/release/danmaku"
 PATIENCE = 20  # s
 
 # Every comment is at the x that the save has written.
 TRACK = """controller = "free"
 function updateAttributes(percent, attributes)
-  attributes.x = {x}
-  attributes.y = random(stage.height - attributes.height)
+  attributes.x, attributes.y = {x}, random(stage.height - attributes.height)
 end
 """
 # 170 comments a second that stay for 6 s: some 1,000 at once. A heart of the usual size has room for fewer than
@@ -48,26 +43,20 @@ OBSERVER = """
 globalThis.seen = { paints: 0, times: 0 };
 globalThis.clock = () => (performance.timeOrigin + performance.now()) / 1000;
 globalThis.stageCount = () => globalThis.preview?.entries.length ?? 0;
-let time = null, wanted = null;
+let paints = 0, time = null, wanted = null;
 globalThis.expect = (x) => {
-  const { generation } = preview;
-  globalThis.picture = new Promise((resolve) => { wanted = { x, generation, resolve }; });
+  globalThis.picture = new Promise((resolve) => { wanted = { x, resolve, generation: preview.generation }; });
 };
-const look = (paints) => {
-  const now = clock();
+const look = () => {
   if (globalThis.preview === undefined || preview.paints === paints) return;
-  seen.paints += 1;
-  if (preview.frameTime !== time) seen.times += 1;
-  time = preview.frameTime;
+  seen.paints += preview.paints - paints;
+  seen.times += preview.frameTime === time ? 0 : 1;
+  ({ paints, frameTime: time } = preview);
   if (wanted === null || preview.generation <= wanted.generation || stageCount() === 0) return;
-  if (preview.entries.every((entry) => entry.x === wanted.x)) wanted = wanted.resolve(now) ?? null;
+  if (preview.entries.every((entry) => entry.x === wanted.x)) wanted = wanted.resolve(clock()) ?? null;
 };
 const request = requestAnimationFrame;
-globalThis.requestAnimationFrame = (callback) => request((now) => {
-  const before = globalThis.preview?.paints;
-  callback(now);
-  look(before);
-});
+globalThis.requestAnimationFrame = (callback) => request((now) => { callback(now); look(); });
 """
 
 
@@ -76,12 +65,10 @@ class WebSocket:
 
     def __init__(self, port, path):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.input = self.socket.makefile("rb", buffering=1 << 18)
-        key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode())
         status = self.input.readline()
         if b" 101 " not in status:
             raise RuntimeError(f"no WebSocket at {path}: {status.decode().strip()}")
@@ -91,7 +78,7 @@ class WebSocket:
     def send(self, message, opcode=1):
         """Sends an object as JSON, or bytes, of less than 64 KiB."""
         data = message if isinstance(message, bytes) else json.dumps(message).encode()
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else struct.pack(">BH", 0x80 | 126, len(data))
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
         # A mask of zeros: there is nobody on the way to hide anything from.
         self.socket.sendall(bytes([0x80 | opcode]) + size + bytes(4) + data)
 
@@ -102,25 +89,32 @@ class WebSocket:
             if size >= 126:
                 size = int.from_bytes(self.input.read(2 if size == 126 else 8), "big")
             data = self.input.read(size)
-            opcode = first & 15
-            if opcode in (1, 2):
-                return json.loads(data) if opcode == 1 else data
-            if opcode == 8:
+            if first & 15 == 8:
                 raise RuntimeError("the other end has closed the WebSocket")
-            if opcode == 9:
+            if first & 15 == 9:
                 self.send(data, 10)
+            elif first & 15 < 3:
+                return json.loads(data) if first & 15 == 1 else data
 
-    def close(self):
-        """Hangs up."""
-        self.input.close()
-        self.socket.close()
+    def ask(self, t):
+        """Asks for a frame, and waits for it: how many comments it has."""
+        self.send({"type": "frame", "t": t})
+        while not isinstance(frame := self.receive(), bytes):
+            pass
+        return int.from_bytes(frame[24:28], "little")
 
 
 class Browser:
-    """A tab of chromium, through its DevTools."""
+    """A tab of a headless chromium, through its DevTools."""
 
-    def __init__(self, devtools):
-        self.devtools, self.count, self.session = devtools, 0, {}
+    def __init__(self, folder, stack):
+        told = folder / "DevToolsActivePort"
+        command = [CHROMIUM, "--headless=new", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0",
+                   f"--user-data-dir={folder}", "--window-size=1920,1080", "about:blank"]
+        command += ["--no-sandbox"] if os.geteuid() == 0 else []
+        stack.enter_context(running(command, env=os.environ | {"HOME": str(folder)}))
+        port, path = wait_for("chromium", lambda: told.exists() and told.read_text().split())
+        self.devtools, self.count, self.session = WebSocket(int(port), path), 0, {}
         target = self.call("Target.createTarget", url="about:blank")
         self.session = self.call("Target.attachToTarget", flatten=True, **target)
         self.call("Page.enable")
@@ -138,23 +132,20 @@ class Browser:
 
     def run(self, script):
         """The value of a script in the page, when it has one."""
-        answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
-        return answer["result"].get("value")
+        options = {"awaitPromise": True, "returnByValue": True}
+        return self.call("Runtime.evaluate", expression=script, **options)["result"].get("value")
 
     def open(self, port, show, t):
         """Opens the preview's page, and waits for its first picture."""
         track, params, comments = show
         fields = {"track": track, "t": t} | {f"set.{name}": value for name, value in params.items()} | comments
-        # From another page, so that it is loaded anew.
-        self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=f"http://127.0.0.1:{port}/#{urllib.parse.urlencode(fields)}")
         wait_for("picture", lambda: self.run("globalThis.stageCount?.() > 0"))
 
 
 def wait_for(what, is_there):
     """Waits until there is something, and returns it."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    for _ in range(50 * PATIENCE):
         if found := is_there():
             return found
         time.sleep(0.02)
@@ -164,41 +155,24 @@ def wait_for(what, is_there):
 @contextlib.contextmanager
 def running(command, **options):
     """A process that ends with the block."""
-    process = subprocess.Popen(command, **options)
-    try:
-        yield process
-    finally:
-        process.terminate()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(timeout=5)
-        process.kill()
-        process.wait()
+    quiet = {"stderr": subprocess.DEVNULL, "stdout": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, **quiet, **options) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=5)
+            process.kill()
 
 
-@contextlib.contextmanager
-def preview(folder):
+def start_preview(folder, stack):
     """A preview of the folder: its process and its port."""
-    log = folder / "preview.log"
-    command = [PROGRAM, "preview", folder / "tracks", "--port", "0"]
-    with log.open("w") as errors, running(command, stdout=subprocess.PIPE, stderr=errors, text=True) as host:
-        url = host.stdout.readline().strip()
-        if not url:
-            raise RuntimeError(f"{PROGRAM} preview: {log.read_text().strip()}")
-        yield host.pid, urllib.parse.urlsplit(url).port
-
-
-@contextlib.contextmanager
-def chromium(folder):
-    """A headless chromium: a tab of it."""
-    told = folder / "profile/DevToolsActivePort"
-    command = [CHROMIUM, "--headless=new", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0",
-               f"--user-data-dir={told.parent}", "--window-size=1920,1080"]
-    command += ["--no-sandbox"] if os.geteuid() == 0 else []
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with running([*command, "about:blank"], env=os.environ | {"HOME": str(folder)}, **quiet):
-        port, path = wait_for("chromium", lambda: told.exists() and told.read_text().split())
-        with contextlib.closing(WebSocket(int(port), path)) as devtools:
-            yield Browser(devtools)
+    host = stack.enter_context(running([PROGRAM, "preview", folder / "tracks", "--port", "0"]))
+    url = host.stdout.readline().strip()
+    if not url:
+        raise RuntimeError(f"'{PROGRAM} preview' does not start")
+    return host.pid, urllib.parse.urlsplit(url).port
 
 
 def save(path, x, renames):
@@ -209,36 +183,46 @@ def save(path, x, renames):
         target.replace(path)
 
 
+def row(name, *parts):
+    """Prints a line of the table at once."""
+    print(f"{name:<28} {'; '.join(parts)}", flush=True)
+
+
+def spread(values, percent):
+    """Median, a high rank and the worst, as text."""
+    high = sorted(values)[-(len(values) * (100 - percent) // 100) - 1]
+    return f"median {statistics.median(values):.1f}, {percent} % {high:.1f}, worst {max(values):.1f} ms"
+
+
 def measure_saves(browser, port, path):
-    """Times in ms from before a save to its first picture, in place and renamed, and how many never came."""
+    """From just before a save to its first picture, in place and renamed over by turns."""
     browser.open(port, (path.stem, {}, {"count": 100, "density": 5}), 8)
     before, there, after = time.time(), browser.run("clock()"), time.time()
     if not before - 0.002 < there < after + 0.002:
         raise RuntimeError(f"chromium's clock is {1000 * (there - before):.1f} ms off")
-    times, lost, chance = ([], []), 0, random.Random(1)
-    for number in range(1, SAVES + 1):
+    times = ([], [])
+    for number in range(1, 51):
         # Never in step with the host's own looks.
-        time.sleep(chance.uniform(0.3, 0.7))
+        time.sleep(0.3 + number * 0.137 % 0.4)
         browser.run(f"expect({number})")
         start = time.time()
         save(path, number, renames=number % 2 == 0)
         painted = browser.run("Promise.race([picture, new Promise((end) => setTimeout(end, 5000, null))])")
-        if painted is None:
-            lost += 1
-        else:
-            times[number % 2 == 0].append(1000 * (painted - start))
-    return *times, lost
+        times[number % 2 == 0].append(1000 * ((painted or math.inf) - start))
+    for name, some in {"1. save to picture": sum(times, []), "   in place": times[0], "   renamed": times[1]}.items():
+        row(name, spread(some, 95), f"{some.count(math.inf)} of {len(some)} never came")
 
 
 def measure_paints(browser, port, show, seconds=5):
-    """Paints a second, paints of a new time a second, and comments on stage at the start and the end."""
+    """Paints a second in the browser, all of them and those of a new time."""
     browser.open(port, show, 20)
     time.sleep(3)
     first = browser.run("stageCount()")
     script = f"""Object.assign(seen, {{ paints: 0, times: 0 }}); globalThis.start = clock();
         new Promise((end) => setTimeout(end, {1000 * seconds})).then(() => [seen, clock() - start])"""
     seen, took = browser.run(script)
-    return seen["paints"] / took, seen["times"] / took, (first, browser.run("stageCount()"))
+    row(f"2. {show[0]}, painted", f"{seen['paints'] / took:.1f} paints a second",
+        f"{seen['times'] / took:.1f} of a new time", f"{first}, {browser.run('stageCount()')} on stage")
 
 
 def open_show(port, show):
@@ -254,61 +238,36 @@ def open_show(port, show):
     return page
 
 
-def ask(page, t):
-    """Asks for a frame, and waits for it: how many comments it has."""
-    page.send({"type": "frame", "t": t})
-    while not isinstance(frame := page.receive(), bytes):
-        pass
-    return int.from_bytes(frame[24:28], "little")
+def used_by(pid):
+    """What a process has used of a core, s, and what it has in memory, MiB."""
+    times = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
+    resident = Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0]
+    return sum(map(int, times)) / os.sysconf("SC_CLK_TCK"), int(resident) / 1024
 
 
-def cpu_time(pid):
-    """What a process has used of a core, s."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def measure_latency(pid, port, show, name, seconds=20):
+    """Asks for 60 frames a second: how long the answers take, and the host's share of a core."""
+    page, latencies, counts = open_show(port, show), [], []
+    used, start = used_by(pid)[0], time.perf_counter()
+    for number in range(60 * seconds):
+        time.sleep(max(0, start + number / 60 - time.perf_counter()))
+        asked = time.perf_counter()
+        counts.append(page.ask(6 + number / 60 % 8))
+        latencies.append(1000 * (time.perf_counter() - asked))
+    share = (used_by(pid)[0] - used) / (time.perf_counter() - start)
+    row(f"3. {name}", spread(latencies, 99), f"host {100 * share:.1f} % of a core",
+        f"{min(counts)} to {max(counts)} on stage")
 
 
-def measure_latency(pid, port, show, seconds=20):
-    """Asks 60 times a second: latencies in ms, comments on stage, the host's share of a core, rate."""
-    with contextlib.closing(open_show(port, show)) as page:
-        latencies, counts = [], []
-        duration = show[2]["count"] / show[2]["density"]
-        used, start = cpu_time(pid), time.perf_counter()
-        for number in range(60 * seconds):
-            time.sleep(max(0, start + number / 60 - time.perf_counter()))
-            asked = time.perf_counter()
-            counts.append(ask(page, 6 + number / 60 % (duration - 12)))
-            latencies.append(1000 * (time.perf_counter() - asked))
-        took = time.perf_counter() - start
-        return latencies, counts, (cpu_time(pid) - used) / took, len(counts) / took
-
-
-def measure_memory(folder, show):
-    """VmRSS of a new host in MiB after 3,600 and after 36,000 frames, and frames a second."""
-    with preview(folder) as (pid, port), contextlib.closing(open_show(port, show)) as page:
-        sizes, start = [], time.perf_counter()
-        for number in range(1, 36_001):
-            ask(page, 6 + number / 60 % 45)
-            if number in (3600, 36_000):
-                status = Path(f"/proc/{pid}/status").read_text()
-                sizes.append(int(status.split("VmRSS:")[1].split()[0]) / 1024)
-        return *sizes, 36_000 / (time.perf_counter() - start)
-
-
-def row(name, *parts):
-    """Prints a line of the table at once."""
-    print(f"{name:<26} {'; '.join(parts)}", flush=True)
-
-
-def spread(values, percent):
-    """Median, a high rank and the worst, as text."""
-    high = sorted(values)[-(len(values) * (100 - percent) // 100) - 1]
-    return f"median {statistics.median(values):.1f}, {percent} % {high:.1f}, worst {max(values):.1f} ms"
-
-
-def stage(counts):
-    """How many comments there were, as text."""
-    return f"{min(counts)} to {max(counts)} on stage"
+def measure_memory(pid, port, show):
+    """What a new host has in memory after 3,600 and after 36,000 frames."""
+    page, sizes, start = open_show(port, show), [], time.perf_counter()
+    for number in range(1, 36_001):
+        page.ask(6 + number / 60 % 8)
+        if number in (3600, 36_000):
+            sizes.append(used_by(pid)[1])
+    row("4. memory", "{:.1f} MiB after 3,600 frames, {:.1f} MiB after 36,000".format(*sizes),
+        f"{100 * (sizes[1] / sizes[0] - 1):+.1f} %", f"{36_000 / (time.perf_counter() - start):.0f} frames a second")
 
 
 def main():
@@ -322,30 +281,19 @@ def main():
         path = folder / "tracks/saved.lua"
         path.parent.mkdir()
         save(path, 0, renames=False)
-        pid, port = stack.enter_context(preview(folder))
-
-        with chromium(folder) as browser:
-            in_place, renamed, lost = measure_saves(browser, port, path)
-            row(f"1. save to picture, {SAVES} x", spread(in_place + renamed, 95), f"{lost} never came")
-            row("   in place", spread(in_place, 95))
-            row("   renamed over", spread(renamed, 95))
-            paints, times, counts = measure_paints(browser, port, HORIZONTAL)
-            row("2. horizontal, painted", f"{paints:.1f} paints a second, {times:.1f} of another time", stage(counts))
-
-        for name, show in ("horizontal", HORIZONTAL), ("christina", HEART), ("christina, usual size", USUAL_HEART):
-            latencies, counts, share, rate = measure_latency(pid, port, show)
-            row(f"3. {name}", spread(latencies, 99), f"host {100 * share:.1f} % of a core",
-                f"{rate:.1f} a second", stage(counts))
-
-        early, late, rate = measure_memory(folder, HORIZONTAL)
-        row("4. memory, horizontal", f"{early:.1f} MiB after 3,600 frames, {late:.1f} MiB after 36,000: "
-            f"{100 * (late / early - 1):+.1f} %", f"{rate:.0f} frames a second")
+        pid, port = start_preview(folder, stack)
+        with contextlib.ExitStack() as browsing:
+            browser = Browser(folder / "profile", browsing)
+            measure_saves(browser, port, path)
+            measure_paints(browser, port, HORIZONTAL)
+        measure_latency(pid, port, HORIZONTAL, "horizontal")
+        measure_latency(pid, port, HEART, "christina")
+        measure_latency(pid, port, USUAL_HEART, "christina, usual size")
+        measure_memory(*start_preview(folder, stack), HORIZONTAL)
 
 
 if __name__ == "__main__":
     try:
         main()
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except (RuntimeError, OSError) as error:
-        sys.exit(f"Benchmarks/preview.py: {error}")
+    except (KeyboardInterrupt, RuntimeError, OSError) as error:
+        sys.exit(f"Benchmarks/preview.py: {str(error) or 'interrupted'}")

@@ -187,6 +187,8 @@ final class Soup {
         Unmanaged<Entry>.fromOpaque(entry).release()
       }, Unmanaged.passRetained(Entry(connections, remote)).toOpaque())
     g_socket_set_timeout(socket, Self.silence)
+    // Small answers follow each other: held back, the last would wait for the page's late acknowledgment.
+    g_socket_set_option(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1, nil)
     // libsoup reads on for as long as there is something: so that there soon is nothing, for a moment.
     g_socket_set_option(socket, SOL_SOCKET, SO_RCVBUF, 32 << 10, nil)
     let stream = UnsafeMutableRawPointer(connection).assumingMemoryBound(to: GIOStream.self)
