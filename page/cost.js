@@ -13,6 +13,7 @@ export function startCost(app) {
   let written = 0;
 
   state.on(['frame'], ({ frame }) => {
+    if (frame === null) return;
     const { microseconds, entries } = frame;
     smooth = smooth === null ? microseconds : smooth + (microseconds - smooth) * SMOOTHING;
     const now = performance.now();
@@ -22,8 +23,9 @@ export function startCost(app) {
   });
   state.on(['show'], ({ show }) => {
     smooth = null;
+    if (show === null) clearCost();
     showBadges(show);
-    showNotes([...(show.warnings ?? []), ...(show.misfits ?? [])]);
+    showNotes(show);
   });
 }
 
@@ -35,18 +37,27 @@ function showCost(microseconds, count) {
   byId('cost').classList.toggle('warn', percent >= WARN_PERCENT);
 }
 
-function showBadges({ pure, seed }) {
+function clearCost() {
+  setText(byId('cost-text'), 'no frame yet');
+  byId('cost-meter').value = 0;
+  byId('cost').classList.remove('warn');
+}
+
+function showBadges(show) {
   const purity = byId('purity');
-  purity.hidden = false;
+  purity.hidden = show === null;
+  byId('seed-badge').hidden = show === null;
+  if (show === null) return;
+  const { pure, seed } = show;
   purity.classList.toggle('good', pure === true);
   purity.classList.toggle('warn', pure !== true);
   purity.title = 'Whether a comment is at the same place each time the same percent is asked for';
   setText(purity, `function of percent: ${pure === true ? 'yes' : 'no'}`);
-  byId('seed-badge').hidden = false;
   setText(byId('seed-badge'), `seed ${seed}`);
 }
 
-function showNotes(notes) {
+function showNotes(show) {
+  const notes = [show?.missing, ...(show?.warnings ?? []), ...(show?.misfits ?? [])].filter(Boolean);
   byId('notes').hidden = notes.length === 0;
   byId('notes-list').replaceChildren(...notes.map((note) => make('li', {}, note)));
 }

@@ -7,40 +7,66 @@ const QUIET_AFTER = 2000;
 /** Wires the panels; `hide` puts them away until there is news. */
 export function startDiagnostics(app) {
   const { state, socket } = app;
-  const panel = byId('diagnostic');
-  const quiet = byId('failing');
+  const problem = createPanel(byId('diagnostic'));
+  const failing = createPanel(byId('failing'));
   let quietTimer = null;
 
   const hideFailing = () => {
     clearTimeout(quietTimer);
-    quiet.hidden = true;
+    failing.hide();
+  };
+  const hide = () => {
+    problem.hide();
+    hideFailing();
   };
   socket.onMessage('diagnostic', ({ track, error }) => {
-    if (track !== undefined && track !== null && track !== state.values.track) return;
-    panel.hidden = error === null;
-    if (error !== null) {
+    if (track !== state.values.track) return;
+    if (error === null) problem.hide();
+    else {
       const runsOn = state.values.show !== null;
-      fill(panel, runsOn ? 'It does not run; the last good version does.' : 'It does not run.', error);
+      problem.show(runsOn ? 'It does not run; the last good version does.' : 'It does not run yet.', error);
     }
     setText(byId('announcer'), error === null ? '' : plainText(error));
   });
   socket.onMessage('failing', ({ count, error }) => {
-    fill(quiet, `${count} ${count === 1 ? 'update' : 'updates'} failed.`, error);
-    quiet.hidden = false;
+    // Else it is about a track that was left.
+    if (state.values.show === null) return;
+    failing.show(`${count} ${count === 1 ? 'update' : 'updates'} failed.`, error);
     clearTimeout(quietTimer);
     quietTimer = setTimeout(hideFailing, QUIET_AFTER);
   });
-  socket.onMessage('show', hideFailing);
-  state.on(['track'], () => {
-    panel.hidden = true;
-    hideFailing();
-  });
+  state.on(['show'], hideFailing);
+  state.on(['track'], hide);
+
+  return { hide };
+}
+
+/** A panel with a title, a place and an error's lines; what has the focus in it keeps it over other errors. */
+function createPanel(panel) {
+  const where = make('h2');
+  const title = make('span', { class: 'soft' });
+  const button = make('button', { type: 'button' }, 'Copy');
+  const lines = make('pre', { tabindex: '0' });
+  let shown = '';
+  button.addEventListener('click', () => copy(shown));
+  panel.append(make('div', { class: 'row' }, where, title, button), lines);
 
   return {
-    /** Hides both panels. */
+    show(text, error) {
+      setText(where, place(error));
+      setText(title, text);
+      panel.hidden = false;
+      if (plainText(error) === shown) return;
+      shown = plainText(error);
+      lines.replaceChildren(...(error.lines ?? []).flatMap((line) => [
+        ...line.map((part) => make('span', { class: `role-${part.role}` }, part.text)), '\n',
+      ]));
+      lines.scrollTop = 0;
+    },
     hide() {
+      const hadFocus = panel.contains(document.activeElement);
       panel.hidden = true;
-      hideFailing();
+      if (hadFocus) byId('console').focus();
     },
   };
 }
@@ -52,16 +78,4 @@ function place({ file, line }) {
 function plainText(error) {
   const lines = (error.lines ?? []).map((line) => line.map((part) => part.text).join(''));
   return [place(error), ...lines].join('\n');
-}
-
-function fill(panel, title, error) {
-  const lines = (error.lines ?? []).flatMap((line) => [
-    ...line.map((part) => make('span', { class: `role-${part.role}` }, part.text)), '\n',
-  ]);
-  const button = make('button', { type: 'button' }, 'Copy');
-  button.addEventListener('click', () => copy(plainText(error)));
-  panel.replaceChildren(
-    make('div', { class: 'row' }, make('h2', {}, place(error)), make('span', { class: 'soft' }, title), button),
-    make('pre', { tabindex: '0' }, ...lines),
-  );
 }

@@ -1,4 +1,5 @@
 // Small helpers for the page's elements: text goes in as text only.
+import { isTyped } from './editing.js';
 
 /** The element with this id. */
 export function byId(id) {
@@ -23,10 +24,9 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Writes a field's value, unless the user is in it. */
+/** Writes a field's value, unless the user is typing another one. */
 export function setField(field, value) {
-  if (field === document.activeElement && field.type !== 'checkbox' && field.type !== 'select-one') return;
-  if (field.value !== String(value)) field.value = String(value);
+  if (!isTyped(field) && field.value !== String(value)) field.value = String(value);
 }
 
 /** A number with at most so many decimals, without an endless tail of zeros. */

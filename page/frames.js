@@ -6,26 +6,24 @@ const PATIENCE = 2000;
 /** Follows the clock: `tick` asks where an answer is due, `stale` says that the same time has a new answer. */
 export function createFrames(app) {
   const { state, socket } = app;
-  let ready = false;
   let asked = null;
   let lastTime = null;
 
   const forget = () => {
-    ready = false;
     asked = null;
     lastTime = null;
   };
   socket.on('open', forget);
   socket.on('close', forget);
-  socket.onMessage('show', () => {
-    ready = true;
+  state.on(['show'], () => {
     lastTime = null;
   });
   socket.on('binary', (buffer) => {
     asked = null;
     const frame = decodeFrame(buffer);
     if (frame === null) return;
-    if (!ready || frame.generation < state.values.show.generation) {
+    const { show } = state.values;
+    if (show === null || frame.generation < show.generation) {
       lastTime = null;
       return;
     }
@@ -35,7 +33,7 @@ export function createFrames(app) {
   return {
     /** Asks for the frame at the playhead, unless a question is open or its answer is known. */
     tick(now) {
-      if (!ready) return;
+      if (state.values.show === null) return;
       if (asked !== null && now - asked < PATIENCE) return;
       const { t } = state.values;
       if (asked === null && t === lastTime) return;

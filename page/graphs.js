@@ -43,7 +43,7 @@ export function startGraphs(app) {
       head.style.left = `${percent * 100}%`;
     }
   };
-  state.on(['way'], draw);
+  state.on(['way', 'ratio'], draw);
   state.on(['way', 'frame'], move);
   new ResizeObserver(draw).observe(box.parentElement);
   draw();

@@ -78,6 +78,6 @@ function isTyping({ tagName, type, isContentEditable }) {
 
 /** Whether the focused control has its own use for the key. */
 function isOwn({ target, key }) {
-  if (target.tagName === 'INPUT') return OWN_KEYS.has(key);
+  if (target.tagName === 'INPUT' || target.matches?.('#console, pre')) return OWN_KEYS.has(key);
   return ['BUTTON', 'SUMMARY', 'A'].includes(target.tagName) && (key === ' ' || key === 'Enter');
 }

@@ -1,5 +1,6 @@
 // Wires the page: the state, the connection and every part that shows or changes them.
-import { followAddress, parseAddress } from './address.js';
+import { followAddress, readAddress } from './address.js';
+import { NOTHING, createChoice } from './choice.js';
 import { startConsole } from './console.js';
 import { startCost } from './cost.js';
 import { startDiagnostics } from './diagnostics.js';
@@ -7,6 +8,7 @@ import { byId, setText, short } from './dom.js';
 import { createFling } from './fling.js';
 import { createFrames } from './frames.js';
 import { startGraphs } from './graphs.js';
+import { startHeader } from './header.js';
 import { startKeys } from './keys.js';
 import { addOverlays } from './overlays.js';
 import { startParams } from './params.js';
@@ -28,6 +30,7 @@ import { startTheme } from './theme.js';
 import { startTimeline } from './timeline.js';
 import { startTracks } from './tracks.js';
 import { startTransport } from './transport.js';
+import { startUpload } from './upload.js';
 import { startValues } from './values.js';
 import { startView } from './view.js';
 
@@ -36,22 +39,12 @@ const defaults = initialValues(reducedMotion.matches);
 const state = createState({ ...defaults, ...readKept(defaults) });
 const socket = createSocket();
 const app = { state, socket, reducedMotion, background: { picture: null } };
-const otherParams = new Map();
-
-/** Goes to another track; its params are what they were when it was left. */
-app.selectTrack = (track, params) => {
-  if (track === state.values.track) {
-    if (params !== undefined) state.set({ params });
-    return;
-  }
-  if (state.values.track !== null) otherParams.set(state.values.track, state.values.params);
-  state.set({ track, params: params ?? otherParams.get(track) ?? {} });
-};
 
 app.player = createPlayer(state);
 app.texts = createTexts(app);
 app.selection = createSelection(app);
 app.setup = createSetup(app);
+app.selectTrack = createChoice(app);
 app.stage = createStage(app);
 app.fling = createFling(app);
 addOverlays(app);
@@ -59,12 +52,14 @@ app.path = createPathEditor(app);
 app.diagnostics = startDiagnostics(app);
 const frames = createFrames(app);
 keepState(state);
+startHeader(app);
 startTransport(app);
 startTimeline(app);
 startPointer(app);
 startTracks(app);
 startParams(app);
 startSamples(app);
+startUpload(app);
 startView(app);
 startValues(app);
 startConsole(app);
@@ -87,11 +82,12 @@ function applyAddress({ track, params, comments, selectedId, t, ...rest }) {
 socket.onMessage('hello', (hello) => {
   setText(byId('version'), hello.version);
   if (state.values.hello !== null) {
-    state.set({ hello });
+    // The host is another one, or has forgotten this page.
+    state.set({ hello, ...NOTHING });
     app.setup.again();
     return;
   }
-  const said = parseAddress(location.hash);
+  const said = readAddress(hello.kinds);
   const isSameTrack = said.track === undefined || said.track === hello.track;
   const source = hello.commentFile ? 'file' : 'samples';
   state.set({
@@ -107,12 +103,11 @@ socket.onMessage('tracks', ({ tracks }) => {
   if (state.values.track === null && first !== undefined) app.selectTrack(first.name);
 });
 socket.onMessage('show', (show) => {
+  // One of a track that was left in the meantime.
+  if (show.track !== state.values.track) return;
   const isOtherSet = app.texts.follow(show);
   state.set({ show });
   app.selection.follow(isOtherSet);
-  setText(byId('track-name'), show.track);
-  setText(byId('track-file'), show.file ?? '');
-  document.title = `${show.track} – danmaku preview`;
   if (show.reason === 'reload') {
     say(`reloaded ${new Date().toLocaleTimeString('en-GB')}, ${short(show.milliseconds, 1)} ms`);
   }
@@ -132,6 +127,8 @@ let last = performance.now();
 function tick(now) {
   const seconds = limitStep((now - last) / 1000);
   last = now;
+  // Asked each time: no browser tells of all its changes.
+  state.set({ ratio: devicePixelRatio });
   app.player.tick(seconds);
   app.setup.tick(now);
   app.path.tick();

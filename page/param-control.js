@@ -1,9 +1,11 @@
 // One param's control: range and field, field, checkbox or select.
 import { make } from './dom.js';
+import { isHeld, isTyped } from './editing.js';
 
 const RANGE_STEPS = 1000;
+const KNOWS_OPEN = CSS.supports('selector(:open)');
 
-/** Makes the control of a param; `changed` takes the new value as a text. */
+/** Makes the control of a param; `changed` takes the new value as a text. A busy one is to be left alone. */
 export function makeControl(param, changed) {
   const attributes = { id: `param-${param.name}`, 'aria-describedby': `param-${param.name}-doc` };
   if (param.kind === 'boolean') return checkbox(attributes, changed);
@@ -31,7 +33,7 @@ function choice(attributes, param, changed) {
     show: (value) => {
       list.value = value;
     },
-    isBusy: () => document.activeElement === list,
+    isBusy: () => KNOWS_OPEN && list.matches(':open'),
   };
 }
 
@@ -45,7 +47,6 @@ function number(attributes, param, changed) {
     ...limits, type: 'range', step: step ?? (maximum - minimum) / RANGE_STEPS, 'aria-label': `${param.name}, range`,
     'aria-describedby': attributes['aria-describedby'],
   });
-  let isDragged = false;
 
   field.addEventListener('input', () => {
     if (field.value === '' || !field.validity.valid) return;
@@ -57,12 +58,6 @@ function number(attributes, param, changed) {
       field.value = String(Number(range.valueAsNumber.toPrecision(6)));
       changed(field.value);
     });
-    range.addEventListener('pointerdown', () => {
-      isDragged = true;
-      addEventListener('pointerup', () => {
-        isDragged = false;
-      }, { once: true });
-    });
   }
   return {
     elements: range ? [range, field] : [field],
@@ -70,6 +65,6 @@ function number(attributes, param, changed) {
       field.value = value;
       if (range) range.value = value;
     },
-    isBusy: () => isDragged || document.activeElement === field || document.activeElement === range,
+    isBusy: () => isTyped(field) || isHeld(range),
   };
 }

@@ -1,24 +1,37 @@
 // The controls of the track's params.
 import { byId, make, onClick } from './dom.js';
+import { onLetGo } from './editing.js';
+import { enable } from './enable.js';
 import { makeControl } from './param-control.js';
+import { asLua, asOptions } from './param-copy.js';
 import { copy } from './status.js';
 
 /** Wires the params: a row each, rebuilt only where its declaration has changed. */
 export function startParams(app) {
-  const { state } = app;
+  const { state, setup } = app;
   const box = byId('params');
   const rows = new Map();
 
-  const change = (name, value) => state.set({ params: { ...state.values.params, [name]: value } });
-  const reset = (param) => {
-    const params = { ...state.values.params };
-    if (param.name in (state.values.hello.params ?? {})) params[param.name] = param.initial;
-    else delete params[param.name];
-    rows.get(param.name).show({ ...param, value: param.initial });
-    state.set({ params });
+  const change = (name, value) => {
+    // Else it is a control of a track that was left.
+    if (state.values.show !== null) state.set({ params: { ...state.values.params, [name]: value } });
   };
+  const reset = ({ name, initial }) => {
+    rows.get(name).put(initial);
+    const { hello, params } = state.values;
+    // What the command line has set is only undone by another value.
+    if (Object.hasOwn(hello.params ?? {}, name)) change(name, initial);
+    else state.set({ params: Object.fromEntries(Object.entries(params).filter(([each]) => each !== name)) });
+  };
+  /** The params as they are wanted, where the host has not answered yet; else as they are. */
+  const current = () => (state.values.show?.params ?? []).map((param) => {
+    if (!setup.isPending()) return param;
+    const { params } = state.values;
+    return { ...param, value: Object.hasOwn(params, param.name) ? params[param.name] : param.initial };
+  });
   const show = () => {
-    const params = state.values.show?.params ?? [];
+    const params = current();
+    const focus = focusIn(box);
     const names = new Set(params.map((param) => param.name));
     for (const [name, row] of rows) {
       if (names.has(name)) continue;
@@ -26,11 +39,12 @@ export function startParams(app) {
       rows.delete(name);
     }
     params.forEach((param, index) => place(param, index));
-    byId('params-none').hidden = params.length > 0;
+    byId('params-none').hidden = params.length > 0 || state.values.show === null;
     byId('params-copy').hidden = params.length === 0;
+    if (focus !== null) focusAgain(box, focus);
   };
   const place = (param, index) => {
-    const signature = JSON.stringify({ ...param, value: null });
+    const signature = signatureOf(param);
     let row = rows.get(param.name);
     const isOther = row === undefined || row.signature !== signature;
     if (isOther && row?.isBusy()) return;
@@ -45,14 +59,16 @@ export function startParams(app) {
     if (box.children[index] !== row.element) box.insertBefore(row.element, box.children[index] ?? null);
   };
 
-  // A row that was left alone while it was in use takes what has come in the meantime.
-  box.addEventListener('focusout', () => setTimeout(show));
   state.on(['show'], show);
-  const current = () => state.values.show.params.map((param) => (
-    { ...param, value: state.values.params[param.name] ?? param.value }
-  ));
+  // A row that was left alone while it was in use takes what has come in the meantime.
+  onLetGo(show);
   onClick('copy-set', () => copy(asOptions(current())));
   onClick('copy-lua', () => copy(asLua(current())));
+}
+
+/** What a row is made of; the host names the fields of a param in any order. */
+function signatureOf({ name, kind, initial, minimum, maximum, step, choices, doc }) {
+  return JSON.stringify([name, kind, initial, minimum, maximum, step, choices, doc]);
 }
 
 function makeRow(param, signature, change, reset) {
@@ -67,30 +83,33 @@ function makeRow(param, signature, change, reset) {
     'div', { class: 'param' },
     make('label', { for: `param-${param.name}` }, param.name), ...control.elements, button, doc,
   );
-  const show = (now) => {
-    if (!control.isBusy()) control.show(now.value);
-    button.disabled = now.value === now.initial;
+  const put = (value) => {
+    control.show(value);
+    enable(button, value !== param.initial);
   };
-  show(param);
-  return { element, signature, show, isBusy: control.isBusy };
+  const show = ({ value }) => {
+    if (!control.isBusy()) put(value);
+  };
+  put(param.value);
+  return { element, signature, show, put, isBusy: control.isBusy };
 }
 
-function quoted(text) {
-  return /^[\w.,:+=@%/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+/** Which control of which row has the focus: {row, control, index}, or null. */
+function focusIn(box) {
+  const focused = document.activeElement;
+  const row = focused.closest('.param');
+  if (row === null || !box.contains(row)) return null;
+  return { focused, index: [...box.children].indexOf(row), place: [...row.children].indexOf(focused) };
 }
 
-function asOptions(params) {
-  return params.map(({ name, value }) => `--set ${quoted(`${name}=${value}`)}`).join(' ');
-}
-
-function asLua(params) {
-  const text = (each) => JSON.stringify(each);
-  return params.map((param) => {
-    const parts = [text(param.name), param.kind === 'choice' ? text(param.value) : param.value];
-    if (param.kind === 'choice') parts.push(`{${param.choices.map(text).join(', ')}}`);
-    if (param.minimum !== undefined) parts.push(param.minimum, param.maximum);
-    if (param.minimum !== undefined && param.step !== undefined) parts.push(param.step);
-    parts.push(text(param.doc ?? ''));
-    return `param(${parts.join(', ')})`;
-  }).join('\n');
+/** Gives the focus to what stands where the focused control has stood. */
+function focusAgain(box, { focused, index, place }) {
+  if (focused.isConnected) {
+    if (document.activeElement !== focused) focused.focus();
+    return;
+  }
+  const row = box.children[Math.min(index, box.children.length - 1)];
+  const control = row?.children[place];
+  const next = control?.matches(':is(input, select, button):enabled') ? control : row?.querySelector('input, select');
+  (next ?? box.closest('details').querySelector('summary')).focus();
 }

@@ -10,7 +10,7 @@ const STILL = 3;
 export function createPathEditor(app) {
   const { state, stage } = app;
   const listeners = [];
-  const editor = { selected: -1, share: 1, isReadOnly: false };
+  const editor = { selected: -1, share: 1 };
   let press = null;
 
   const tell = () => {
@@ -29,14 +29,16 @@ export function createPathEditor(app) {
     editor.selected = index;
     tell();
   };
-  const remove = (index) => {
-    if (index < 0 || index >= path.points.length) return;
-    path.remove(index);
-    select(Math.min(index, path.points.length - 1));
-  };
   const endPress = () => {
     clearTimeout(press?.timer);
     press = null;
+  };
+  const remove = (index) => {
+    // The point that is held may be this one, or have another index then.
+    endPress();
+    if (index < 0 || index >= path.points.length) return;
+    path.remove(index);
+    select(Math.min(index, path.points.length - 1));
   };
   const round = ([x, y]) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
@@ -47,10 +49,7 @@ export function createPathEditor(app) {
     endPress();
     if (index >= 0) {
       const [x, y] = path.points[index];
-      const timer = setTimeout(() => {
-        endPress();
-        remove(index);
-      }, HOLD);
+      const timer = setTimeout(() => remove(index), HOLD);
       press = { index, timer, grab: [x - place[0], y - place[1]], from: [event.clientX, event.clientY], hasMoved: false };
       select(index);
       return;
@@ -73,17 +72,19 @@ export function createPathEditor(app) {
   };
 
   stage.canvas.addEventListener('pointerdown', (event) => {
-    if (!state.values.drawing || editor.isReadOnly || event.button !== 0) return;
+    if (!state.values.drawing || path.isReadOnly || event.button !== 0) return;
     stage.canvas.setPointerCapture(event.pointerId);
     begin(event);
   });
   stage.canvas.addEventListener('pointermove', move);
   stage.canvas.addEventListener('pointerup', endPress);
   stage.canvas.addEventListener('pointercancel', endPress);
+  state.on(['drawing'], endPress);
   stage.layers.above.push((context, pixel) => {
     if (!state.values.drawing) return;
-    const { selected, share, isReadOnly } = editor;
-    drawPath(context, pixel, { points: path.points, poses: stroke.poses, share, selected, isReadOnly });
+    const { selected, share } = editor;
+    const { points, isReadOnly } = path;
+    drawPath(context, pixel, { points, poses: stroke.poses, share, selected, isReadOnly });
   });
 
   return Object.assign(editor, {
@@ -100,21 +101,28 @@ export function createPathEditor(app) {
     },
     /** Takes another path to edit. */
     load(next, isReadOnly = false) {
-      editor.isReadOnly = isReadOnly;
+      endPress();
       editor.selected = -1;
-      path.load(next);
+      path.load(next, isReadOnly);
+    },
+    undo() {
+      endPress();
+      path.undo();
+    },
+    redo() {
+      endPress();
+      path.redo();
     },
     /** Takes a key while a path is drawn; says whether it did. */
     handleKey(event) {
-      if (!state.values.drawing || editor.isReadOnly) return false;
+      if (!state.values.drawing) return false;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && event.key.toLowerCase() === 'z') {
-        if (event.shiftKey) path.redo();
-        else path.undo();
+        if (event.shiftKey) editor.redo();
+        else editor.undo();
         return true;
       }
       if (event.key !== 'Delete' || editor.selected < 0) return false;
-      endPress();
       remove(editor.selected);
       return true;
     },

@@ -2,7 +2,7 @@
 
 /** Makes a path; `changed` is called after each change. */
 export function createPath(changed) {
-  let now = { points: [], smooth: true, closed: false };
+  let now = { points: [], smooth: true, closed: false, isReadOnly: false };
   let undone = [];
   let done = [];
 
@@ -21,6 +21,7 @@ export function createPath(changed) {
     get points() { return now.points; },
     get smooth() { return now.smooth; },
     get closed() { return now.closed; },
+    get isReadOnly() { return now.isReadOnly; },
     get canUndo() { return done.length > 0; },
     get canRedo() { return undone.length > 0; },
     add: (point) => change({ points: [...now.points, point] }),
@@ -42,11 +43,11 @@ export function createPath(changed) {
       done.push(now);
       put(undone.pop());
     },
-    /** Begins with another path, which nothing undoes. */
-    load(next) {
-      done = [];
+    /** Begins with another path; an undo brings back the one that was drawn before. */
+    load({ points, smooth, closed }, isReadOnly) {
+      if (now.points.length > 0) done.push(now);
       undone = [];
-      put({ points: next.points, smooth: next.smooth, closed: next.closed });
+      put({ points, smooth, closed, isReadOnly });
     },
   };
 }

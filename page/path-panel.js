@@ -1,5 +1,6 @@
 // The path's controls: its mode, shape, list of points, and saving it as a track.
 import { byId, make, onClick, setText, short } from './dom.js';
+import { enable } from './enable.js';
 import { say } from './status.js';
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -19,8 +20,8 @@ export function startPathPanel(app) {
   onClick('path-edit', () => {
     if (state.values.track !== null) socket.send({ type: 'read-path', track: state.values.track });
   });
-  onClick('path-undo', () => path.undo());
-  onClick('path-redo', () => path.redo());
+  onClick('path-undo', editor.undo);
+  onClick('path-redo', editor.redo);
   onClick('path-clear', () => {
     editor.load(EMPTY);
     message('Click on the stage to add points.');
@@ -39,7 +40,7 @@ export function startPathPanel(app) {
   list.addEventListener('keydown', (event) => {
     const index = buttons().indexOf(event.target);
     const step = STEPS[event.key];
-    if (index < 0 || editor.isReadOnly) return;
+    if (index < 0) return;
     if (step !== undefined) {
       event.preventDefault();
       const by = event.shiftKey ? 10 : 1;
@@ -58,14 +59,14 @@ export function startPathPanel(app) {
     const { drawing } = state.values;
     byId('path-toggle').setAttribute('aria-pressed', String(drawing));
     byId('path-tools').hidden = !drawing;
-    byId('path-edit').disabled = state.values.track === null;
-    app.stage.canvas.classList.toggle('drawing', drawing && !editor.isReadOnly);
+    enable(byId('path-edit'), state.values.track !== null);
+    app.stage.canvas.classList.toggle('drawing', drawing && !path.isReadOnly);
     smooth.checked = path.smooth;
     closed.checked = path.closed;
-    byId('path-undo').disabled = !path.canUndo;
-    byId('path-redo').disabled = !path.canRedo;
-    for (const id of ['path-smooth', 'path-closed', 'path-add']) byId(id).disabled = editor.isReadOnly;
-    byId('path-save').disabled = editor.isReadOnly || path.points.length === 0;
+    enable(byId('path-undo'), path.canUndo);
+    enable(byId('path-redo'), path.canRedo);
+    for (const id of ['path-smooth', 'path-closed', 'path-add']) enable(byId(id), !path.isReadOnly);
+    enable(byId('path-save'), !path.isReadOnly && path.points.length > 0);
     showPoints(list, path.points, editor.selected);
   };
   editor.on(show);
@@ -87,6 +88,7 @@ export function startPathPanel(app) {
 }
 
 function showPoints(list, points, selected) {
+  const hadFocus = list.contains(document.activeElement);
   while (list.children.length > points.length) list.lastElementChild.remove();
   while (list.children.length < points.length) list.append(make('li', {}, make('button', { type: 'button' })));
   points.forEach(([x, y], index) => {
@@ -96,6 +98,9 @@ function showPoints(list, points, selected) {
     if (index === selected) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
   });
+  if (hadFocus && !list.contains(document.activeElement)) {
+    (list.lastElementChild?.firstElementChild ?? byId('path-clear')).focus();
+  }
 }
 
 function startSaving({ socket }, path, message, selectTrack) {

@@ -5,8 +5,13 @@ import { FRAME, advance, loopPoints, playedRange, shuttle, totalTime } from './p
 export function createPlayer(state) {
   let runOn = null;
   let held = false;
+  let knownTotal = totalTime(null);
 
-  const total = () => totalTime(state.values.show?.span);
+  // Between two tracks the time line stays as it is.
+  const total = () => {
+    if (state.values.show !== null) knownTotal = totalTime(state.values.show.span);
+    return knownTotal;
+  };
   const range = () => playedRange(total(), state.values.loopIn, state.values.loopOut);
   const place = (t) => Math.max(0, state.values.show === null ? t : Math.min(t, total()));
 
@@ -16,7 +21,7 @@ export function createPlayer(state) {
     /** Goes to a time; what ran on by itself stops. */
     seek(t) {
       runOn = null;
-      state.set({ t: place(t) });
+      state.set({ t: place(t), seeks: state.values.seeks + 1 });
     },
     /** Pauses, and goes so many frames on. */
     step(frames) {

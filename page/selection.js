@@ -8,14 +8,11 @@ export function createSelection(app) {
   const { state, socket, texts } = app;
   let search = null;
   let wayIsOpen = false;
-  let wayIsWanted = false;
 
   const askWay = () => {
-    const { selectedOrder } = state.values;
-    wayIsWanted = selectedOrder !== null;
-    if (!wayIsWanted || wayIsOpen) return;
+    const { selectedOrder, show } = state.values;
+    if (selectedOrder === null || show === null || wayIsOpen) return;
     wayIsOpen = socket.send({ type: 'way', order: selectedOrder });
-    wayIsWanted = !wayIsOpen;
   };
   const searchOn = () => {
     if (search === null || search.from >= search.to) {
@@ -70,14 +67,16 @@ export function createSelection(app) {
   socket.onMessage('way', (message) => {
     wayIsOpen = false;
     const { selectedOrder, show } = state.values;
-    const fits = message.order === selectedOrder && message.generation >= show.generation;
+    const fits = show !== null && message.order === selectedOrder && message.generation >= show.generation;
     if (fits) state.set({ way: message });
-    if (wayIsWanted || (!fits && selectedOrder !== null)) askWay();
+    else askWay();
   });
 
   const selection = {
     /** Selects the comment with this order; null for none. */
     select(order) {
+      // The way of the one that is selected is there already, or asked for.
+      if (order !== null && order === state.values.selectedOrder) return;
       search = null;
       state.set({ way: null, selectedId: order === null ? null : (texts.get(order)?.id ?? null), selectedOrder: order });
       if (order !== null) texts.ask([order]);
@@ -99,12 +98,12 @@ export function createSelection(app) {
     },
     /** Takes a `show`: another set of comments has other orders, and every show has other ways. */
     follow(isOtherSet) {
-      if (isOtherSet && state.values.selectedId !== null) {
+      if (isOtherSet) {
         search = null;
-        state.set({ selectedOrder: null });
-        find();
+        if (state.values.selectedId !== null) state.set({ selectedOrder: null });
       }
-      askWay();
+      if (state.values.selectedOrder === null) find();
+      else askWay();
     },
     /** The selected comment in the frame that is on, or null. */
     entry() {

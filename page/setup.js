@@ -1,4 +1,5 @@
 // Tells the host what to show: the whole of it, at most once a frame of the screen.
+import { say } from './status.js';
 
 const TOLD = ['track', 'params', 'seed', 'stage', 'comments'];
 const PATIENCE = 500;
@@ -8,6 +9,7 @@ export function createSetup(app) {
   const { state, socket } = app;
   let changed = false;
   let open = null;
+  let toldTrack = null;
 
   state.on(TOLD, () => {
     changed = true;
@@ -17,9 +19,21 @@ export function createSetup(app) {
   };
   socket.onMessage('show', answered);
   socket.onMessage('diagnostic', answered);
-  socket.on('close', answered);
+  socket.onMessage('refused', ({ what, message }) => {
+    if (what !== 'setup') return;
+    answered();
+    say(message);
+  });
+  socket.on('close', () => {
+    answered();
+    toldTrack = null;
+  });
 
   return {
+    /** Whether the host has yet to hear, or to answer, what the state is. */
+    isPending: () => changed || open !== null,
+    /** The track that the host was last told of over this connection, or null. */
+    told: () => toldTrack,
     /** Sends the state again though nothing of it has changed. */
     again() {
       changed = true;
@@ -34,6 +48,7 @@ export function createSetup(app) {
       if (socket.send({ type: 'setup', track, params, seed, stage, comments: told })) {
         changed = false;
         open = now;
+        toldTrack = track;
       }
     },
   };

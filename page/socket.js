@@ -15,6 +15,7 @@ function address() {
 export function createSocket() {
   const listeners = new Map();
   let socket = null;
+  let uploads = 0;
 
   const tell = (type, message) => {
     for (const listener of listeners.get(type) ?? []) listener(message);
@@ -58,15 +59,19 @@ export function createSocket() {
       socket.send(JSON.stringify(message));
       return true;
     },
-    /** Sends a file in pieces, never far ahead of what the connection carries. */
+    /** Sends a file in pieces, never far ahead of what the connection carries; a newer file takes the place of it. */
     async sendFile(name, file) {
+      uploads += 1;
+      const upload = uploads;
       const through = socket;
       if (!this.send({ type: 'upload', name, bytes: file.size })) throw new Error('no connection');
       for (let at = 0; at < file.size; at += CHUNK) {
         const piece = await file.slice(at, at + CHUNK).arrayBuffer();
-        while (through.bufferedAmount > MOST_WAITING && through.readyState === WebSocket.OPEN) {
+        while (through.bufferedAmount > MOST_WAITING && through.readyState === WebSocket.OPEN && upload === uploads) {
           await new Promise((resume) => setTimeout(resume, 5));
         }
+        // The host takes pieces for the file that was announced last.
+        if (upload !== uploads) return;
         if (through.readyState !== WebSocket.OPEN) throw new Error('connection lost');
         through.send(piece);
       }

@@ -4,7 +4,7 @@ import { createGlyphs, drawGlyph } from './glyphs.js';
 
 /** Makes the stage. Paints what `layers` has: functions of (context, pixel) before and after the comments. */
 export function createStage(app) {
-  const { state, texts, selection } = app;
+  const { state, texts, selection, setup } = app;
   const canvas = byId('stage');
   const area = byId('stage-area');
   const context = canvas.getContext('2d', { alpha: false });
@@ -87,9 +87,15 @@ export function createStage(app) {
   };
   new ResizeObserver(fit).observe(area);
   addEventListener('resize', fit);
-  state.on(['stage', 'show'], fit);
+  state.on(['stage', 'show', 'ratio'], fit);
   state.on(null, dirty);
   texts.on(dirty);
+
+  /** Whether the last picture is better than an empty one: the next is on its way. */
+  const isComing = () => {
+    const { show, connected } = state.values;
+    return show === null ? connected && setup.isPending() : !texts.isReady();
+  };
 
   return {
     canvas,
@@ -106,7 +112,7 @@ export function createStage(app) {
     scale: () => view.scale,
     /** Paints, where something has changed. */
     tick() {
-      if (!isDirty || !texts.isReady()) return;
+      if (!isDirty || isComing()) return;
       isDirty = false;
       paint();
     },

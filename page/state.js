@@ -39,6 +39,8 @@ export function initialValues(reducedMotion) {
     connected: false,
     // The clock.
     t: 0,
+    // How often the playhead was put somewhere, which playing does not.
+    seeks: 0,
     playing: !reducedMotion,
     direction: 1,
     speed: 1,
@@ -50,6 +52,8 @@ export function initialValues(reducedMotion) {
     // The selected comment: by id for good, by order in this set of comments.
     selectedId: null,
     selectedOrder: null,
+    // px of the screen per px of the page: another screen or zoom has another.
+    ratio: 1,
     // The view.
     background: 'black',
     showLanes: false,

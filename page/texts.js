@@ -38,6 +38,7 @@ export function createTexts(app) {
     for (const listener of listeners) listener(message.items);
   });
   state.on(['frame'], ({ frame }) => {
+    if (frame === null) return;
     if (frame.entries.length === 0) isReady = true;
     ask(frame.entries.map((entry) => entry.order));
   });

@@ -7,17 +7,21 @@ export function startTracks(app) {
   const list = byId('track-list');
   const search = byId('track-search');
 
+  const buttons = () => [...list.querySelectorAll('button')];
   const fits = (track) => {
     const words = search.value.toLowerCase().split(/\s+/);
     const text = `${track.name} ${track.summary ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const show = () => {
-    const focused = document.activeElement?.dataset?.track;
+    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.track : undefined;
+    const at = buttons().findIndex((button) => button.dataset.track === focused);
     const found = state.values.tracks.filter(fits);
     list.replaceChildren(...found.map((track) => item(track, track.name === state.values.track)));
     byId('track-none').hidden = found.length > 0;
-    if (focused !== undefined) list.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
+    if (focused === undefined) return;
+    const next = buttons().find((button) => button.dataset.track === focused) ?? buttons()[at] ?? buttons().at(-1);
+    (next ?? search).focus();
   };
 
   search.addEventListener('input', show);
@@ -36,12 +40,11 @@ export function startTracks(app) {
   });
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const buttons = [...list.querySelectorAll('button')];
-    const at = buttons.indexOf(document.activeElement);
+    const at = buttons().indexOf(document.activeElement);
     const next = at + (event.key === 'ArrowDown' ? 1 : -1);
     event.preventDefault();
     if (next < 0) search.focus();
-    else buttons[next]?.focus();
+    else buttons()[next]?.focus();
   });
   state.on(['tracks', 'track'], show);
 }

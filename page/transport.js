@@ -1,5 +1,6 @@
 // The buttons and fields of the transport.
 import { byId, onClick, setField, setText } from './dom.js';
+import { enable } from './enable.js';
 
 /** Wires the transport's controls to the player. */
 export function startTransport(app) {
@@ -30,7 +31,7 @@ export function startTransport(app) {
     byId('play').classList.toggle('backward', values.direction < 0);
     setField(speed, values.speed);
     setField(mode, values.mode);
-    byId('loop-clear').disabled = values.loopIn === null && values.loopOut === null;
+    enable(byId('loop-clear'), values.loopIn !== null || values.loopOut !== null);
   };
   state.on(['playing', 'direction', 'speed', 'mode', 'loopIn', 'loopOut'], show);
   show();

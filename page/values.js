@@ -1,5 +1,6 @@
 // The exact numbers of the selected comment, frame by frame.
 import { byId, make, onClick, setText, short } from './dom.js';
+import { enable } from './enable.js';
 
 const ROWS = [
   ['id', 'id'], ['text', 'text'], ['t', 't, s'], ['percent', 'percent'], ['age', 'age, s'], ['x', 'x, px'],
@@ -29,8 +30,8 @@ export function startValues(app) {
     const entry = selection.entry();
     const isSelected = selectedId !== null || selectedOrder !== null;
     box.hidden = !isSelected;
-    byId('select-go').disabled = !(way?.samples.length > 0);
-    byId('select-none').disabled = !isSelected;
+    enable(byId('select-go'), way?.samples.length > 0);
+    enable(byId('select-none'), isSelected);
     setText(byId('selected-note'), note(state.values, entry));
     if (!isSelected) return;
     const text = texts.get(selectedOrder)?.text ?? '';

@@ -1,5 +1,6 @@
 // The view's controls: stage size, background, overlays, numbers and which sections are open.
 import { byId, make, setField } from './dom.js';
+import { say } from './status.js';
 
 const PRESETS = [
   ['16:9', 1920, 1080], ['4:3', 1440, 1080], ['9:16', 1080, 1920], ['21:9', 2520, 1080],
@@ -46,21 +47,30 @@ function startSize(state) {
 
 function startBackground({ state, background, stage }) {
   const [kind, file] = ['background', 'picture'].map(byId);
+  let newest = null;
   kind.addEventListener('change', () => {
     state.set({ background: kind.value });
     if (kind.value === 'picture' && background.picture === null) file.click();
   });
   file.addEventListener('change', () => {
-    if (file.files[0] === undefined) return;
+    const chosen = file.files[0];
+    // The same file, edited, can be chosen again.
+    file.value = '';
+    if (chosen === undefined) return;
     const picture = new Image();
-    const url = URL.createObjectURL(file.files[0]);
+    const url = URL.createObjectURL(chosen);
+    newest = picture;
     picture.addEventListener('load', () => {
       URL.revokeObjectURL(url);
+      if (picture !== newest) return;
       background.picture = picture;
       state.set({ background: 'picture' });
       stage.dirty();
     });
-    picture.addEventListener('error', () => URL.revokeObjectURL(url));
+    picture.addEventListener('error', () => {
+      URL.revokeObjectURL(url);
+      say(`${chosen.name} is no picture.`);
+    });
     picture.src = url;
   });
   const show = () => setField(kind, state.values.background);

@@ -4,6 +4,9 @@
 static const unsigned char page_address_js[] = {
 #embed "../../page/address.js"
 };
+static const unsigned char page_choice_js[] = {
+#embed "../../page/choice.js"
+};
 static const unsigned char page_console_js[] = {
 #embed "../../page/console.js"
 };
@@ -15,6 +18,12 @@ static const unsigned char page_diagnostics_js[] = {
 };
 static const unsigned char page_dom_js[] = {
 #embed "../../page/dom.js"
+};
+static const unsigned char page_editing_js[] = {
+#embed "../../page/editing.js"
+};
+static const unsigned char page_enable_js[] = {
+#embed "../../page/enable.js"
 };
 static const unsigned char page_fling_js[] = {
 #embed "../../page/fling.js"
@@ -31,6 +40,9 @@ static const unsigned char page_glyphs_js[] = {
 static const unsigned char page_graphs_js[] = {
 #embed "../../page/graphs.js"
 };
+static const unsigned char page_header_js[] = {
+#embed "../../page/header.js"
+};
 static const unsigned char page_hit_js[] = {
 #embed "../../page/hit.js"
 };
@@ -39,6 +51,9 @@ static const unsigned char page_index_html[] = {
 };
 static const unsigned char page_keys_js[] = {
 #embed "../../page/keys.js"
+};
+static const unsigned char page_limits_js[] = {
+#embed "../../page/limits.js"
 };
 static const unsigned char page_main_js[] = {
 #embed "../../page/main.js"
@@ -51,6 +66,9 @@ static const unsigned char page_panels_css[] = {
 };
 static const unsigned char page_param_control_js[] = {
 #embed "../../page/param-control.js"
+};
+static const unsigned char page_param_copy_js[] = {
+#embed "../../page/param-copy.js"
 };
 static const unsigned char page_params_js[] = {
 #embed "../../page/params.js"
@@ -118,6 +136,9 @@ static const unsigned char page_tracks_js[] = {
 static const unsigned char page_transport_js[] = {
 #embed "../../page/transport.js"
 };
+static const unsigned char page_upload_js[] = {
+#embed "../../page/upload.js"
+};
 static const unsigned char page_values_js[] = {
 #embed "../../page/values.js"
 };
@@ -148,22 +169,28 @@ static const unsigned char tracks_stable_lua[] = {
 
 static const Asset assets[] = {
     {"page/address.js", page_address_js, sizeof page_address_js},
+    {"page/choice.js", page_choice_js, sizeof page_choice_js},
     {"page/console.js", page_console_js, sizeof page_console_js},
     {"page/cost.js", page_cost_js, sizeof page_cost_js},
     {"page/diagnostics.js", page_diagnostics_js, sizeof page_diagnostics_js},
     {"page/dom.js", page_dom_js, sizeof page_dom_js},
+    {"page/editing.js", page_editing_js, sizeof page_editing_js},
+    {"page/enable.js", page_enable_js, sizeof page_enable_js},
     {"page/fling.js", page_fling_js, sizeof page_fling_js},
     {"page/frame.js", page_frame_js, sizeof page_frame_js},
     {"page/frames.js", page_frames_js, sizeof page_frames_js},
     {"page/glyphs.js", page_glyphs_js, sizeof page_glyphs_js},
     {"page/graphs.js", page_graphs_js, sizeof page_graphs_js},
+    {"page/header.js", page_header_js, sizeof page_header_js},
     {"page/hit.js", page_hit_js, sizeof page_hit_js},
     {"page/index.html", page_index_html, sizeof page_index_html},
     {"page/keys.js", page_keys_js, sizeof page_keys_js},
+    {"page/limits.js", page_limits_js, sizeof page_limits_js},
     {"page/main.js", page_main_js, sizeof page_main_js},
     {"page/overlays.js", page_overlays_js, sizeof page_overlays_js},
     {"page/panels.css", page_panels_css, sizeof page_panels_css},
     {"page/param-control.js", page_param_control_js, sizeof page_param_control_js},
+    {"page/param-copy.js", page_param_copy_js, sizeof page_param_copy_js},
     {"page/params.js", page_params_js, sizeof page_params_js},
     {"page/path-editor.js", page_path_editor_js, sizeof page_path_editor_js},
     {"page/path-model.js", page_path_model_js, sizeof page_path_model_js},
@@ -186,6 +213,7 @@ static const Asset assets[] = {
     {"page/timeline.js", page_timeline_js, sizeof page_timeline_js},
     {"page/tracks.js", page_tracks_js, sizeof page_tracks_js},
     {"page/transport.js", page_transport_js, sizeof page_transport_js},
+    {"page/upload.js", page_upload_js, sizeof page_upload_js},
     {"page/values.js", page_values_js, sizeof page_values_js},
     {"page/view.js", page_view_js, sizeof page_view_js},
     {"page/way.js", page_way_js, sizeof page_way_js},
