@@ -3,7 +3,7 @@ import { byId, make, onClick, setText } from './dom.js';
 
 const MOST_LINES = 200;
 
-/** Wires the console. */
+/** Wires the console; `mark` draws a line under what was printed so far. */
 export function startConsole(app) {
   const { socket } = app;
   const list = byId('console');
@@ -28,4 +28,12 @@ export function startConsole(app) {
     list.replaceChildren();
     last = null;
   });
+  return {
+    mark(text) {
+      // One is enough where nothing was printed since the last.
+      if (list.lastElementChild?.matches('.mark')) list.lastElementChild.remove();
+      if (list.children.length > 0) list.append(make('li', { class: 'mark soft' }, text));
+      last = null;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 // Why a script does not run, or fails in places: panels beside the stage.
 import { byId, make, setText } from './dom.js';
-import { copy } from './status.js';
+import { copy, say } from './status.js';
 
 const QUIET_AFTER = 2000;
 
@@ -21,10 +21,12 @@ export function startDiagnostics(app) {
   };
   socket.onMessage('diagnostic', ({ track, error }) => {
     if (track !== state.values.track) return;
+    state.set({ isBroken: error !== null });
     if (error === null) problem.hide();
     else {
       const runsOn = state.values.show !== null;
       problem.show(runsOn ? 'It does not run; the last good version does.' : 'It does not run yet.', error);
+      say(`failed ${new Date().toLocaleTimeString('en-GB')}`);
     }
     setText(byId('announcer'), error === null ? '' : plainText(error));
   });
@@ -36,9 +38,16 @@ export function startDiagnostics(app) {
     quietTimer = setTimeout(hideFailing, QUIET_AFTER);
   });
   state.on(['show'], hideFailing);
-  state.on(['track'], hide);
+  state.on(['track'], () => {
+    state.set({ isBroken: false });
+    hide();
+  });
 
-  return { hide };
+  return {
+    hide,
+    /** Shows the error again that was put away. */
+    again: () => problem.again(),
+  };
 }
 
 /** A panel with a title, a place and an error's lines; what has the focus in it keeps it over other errors. */
@@ -62,6 +71,9 @@ function createPanel(panel) {
         ...line.map((part) => make('span', { class: `role-${part.role}` }, part.text)), '\n',
       ]));
       lines.scrollTop = 0;
+    },
+    again() {
+      panel.hidden = false;
     },
     hide() {
       const hadFocus = panel.contains(document.activeElement);

@@ -1,8 +1,12 @@
 // The head of the page: which track is on.
-import { byId, setText } from './dom.js';
+import { byId, onClick, setText } from './dom.js';
 
 /** Wires the head of the page. */
-export function startHeader({ state }) {
+export function startHeader({ state, diagnostics }) {
+  onClick('broken', () => diagnostics.again());
+  state.on(['isBroken'], ({ isBroken }) => {
+    byId('broken').hidden = !isBroken;
+  });
   state.on(['track', 'show'], ({ track, show }) => {
     setText(byId('track-name'), track ?? '');
     setText(byId('track-file'), show?.file ?? '');

@@ -12,7 +12,7 @@ const HELP = [
   ['[, ]', 'select the previous or next comment on the stage'],
   ['/', 'search the tracks'],
   ['P', "copy the pointer's coordinates"],
-  ['Esc', 'hide errors and dialogs'],
+  ['Esc', 'end drawing, hide errors and dialogs'],
   ['?', 'this list'],
   ['Drawing: click', 'add a point; Shift+click on the line inserts one'],
   ['Drawing: hold, Delete', 'remove the point'],
@@ -56,7 +56,7 @@ export function startKeys(app) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') !== null) return;
     if (event.key === 'Escape') {
-      diagnostics.hide();
+      if (!path.handleKey(event)) diagnostics.hide();
       return;
     }
     if (event.defaultPrevented || isTyping(event.target)) return;

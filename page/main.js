@@ -62,7 +62,7 @@ startSamples(app);
 startUpload(app);
 startView(app);
 startValues(app);
-startConsole(app);
+app.console = startConsole(app);
 startCost(app);
 startPathPanel(app);
 startKeys(app);
@@ -109,7 +109,9 @@ socket.onMessage('show', (show) => {
   state.set({ show });
   app.selection.follow(isOtherSet);
   if (show.reason === 'reload') {
-    say(`reloaded ${new Date().toLocaleTimeString('en-GB')}, ${short(show.milliseconds, 1)} ms`);
+    const time = new Date().toLocaleTimeString('en-GB');
+    say(`reloaded ${time}, ${short(show.milliseconds, 1)} ms`);
+    app.console.mark(`reloaded ${time}`);
   }
 });
 socket.on('open', () => {

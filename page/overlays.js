@@ -13,12 +13,14 @@ export function addOverlays(app) {
     drawBackground(context, size(), state.values.background, background.picture, pixel);
     if (state.values.showLanes && state.values.show) drawLanes(context, size(), state.values.show.lanes, pixel);
     if (state.values.showGrid) drawGrid(context, size(), pixel);
+    const { way, showWay } = state.values;
+    // Under the comments, whose texts are to be read.
+    if (showWay && way !== null && way.samples.length > 0) drawWay(context, way, size(), pixel);
     drawGhosts(state.values, texts, stage);
   });
   stage.layers.above.push((context, pixel) => {
-    const { way, showWay, showSafe, showPointer, pointer } = state.values;
+    const { showSafe, showPointer, pointer } = state.values;
     if (showSafe) drawSafeArea(context, size(), pixel);
-    if (showWay && way !== null && way.samples.length > 0) drawWay(context, way, size(), pixel);
     if (showPointer && pointer !== null) drawPointer(context, size(), pointer, pixel);
   });
 }

@@ -48,10 +48,16 @@ function number(attributes, param, changed) {
     'aria-describedby': attributes['aria-describedby'],
   });
 
+  let shown = '';
   field.addEventListener('input', () => {
     if (field.value === '' || !field.validity.valid) return;
+    shown = field.value;
     if (range) range.value = field.value;
     changed(field.value);
+  });
+  // What is no value is not left to look like one.
+  field.addEventListener('change', () => {
+    if (field.value === '' || !field.validity.valid) field.value = shown;
   });
   if (range) {
     range.addEventListener('input', () => {
@@ -62,6 +68,7 @@ function number(attributes, param, changed) {
   return {
     elements: range ? [range, field] : [field],
     show: (value) => {
+      shown = value;
       field.value = value;
       if (range) range.value = value;
     },

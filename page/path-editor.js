@@ -122,6 +122,10 @@ export function createPathEditor(app) {
         else editor.undo();
         return true;
       }
+      if (event.key === 'Escape') {
+        state.set({ drawing: false });
+        return true;
+      }
       if (event.key !== 'Delete' || editor.selected < 0) return false;
       remove(editor.selected);
       return true;

@@ -112,17 +112,14 @@ function startSaving({ socket }, path, message, selectTrack) {
   };
   byId('path-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (/^[A-Za-z0-9_-]+$/.test(name.value.trim())) save(false);
-    else {
-      message('A name has letters, digits, - and _ only.');
-      name.focus();
-    }
+    save(false);
   });
   socket.onMessage('refused', (answer) => {
     if (answer.what !== 'save-path') return;
     message(answer.message ?? '');
     if (answer.reason !== 'exists') return;
-    setText(byId('replace-text'), `There is a track ${name.value.trim()} already. Replace it?`);
+    const track = name.value.trim();
+    setText(byId('replace-text'), `There is a track ${track} already. Replace it? What was changed in its file by hand is lost.`);
     dialog.returnValue = 'cancel';
     dialog.showModal();
   });

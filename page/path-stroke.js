@@ -70,11 +70,10 @@ function trace(context, poses, color, width) {
   context.stroke();
 }
 
-function drawRider(context, [x, y, angle], pixel) {
+function drawRider(context, [x, y], pixel) {
   const [width, height] = BOX;
   context.save();
   context.translate(x, y);
-  context.rotate(angle);
   context.fillStyle = 'rgb(0 0 0 / 45%)';
   context.strokeStyle = 'rgb(255 196 64)';
   context.lineWidth = 1.5 * pixel;

@@ -42,8 +42,12 @@ export function createPlayer(state) {
       state.set({ playing: false });
     },
     toggle() {
-      if (state.values.playing) player.pause();
-      else player.play();
+      if (state.values.playing) {
+        player.pause();
+      } else {
+        state.set({ direction: 1 });
+        player.play();
+      }
     },
     /** L and J: faster one way or the other. */
     shuttle(toward) {
@@ -73,7 +77,7 @@ export function createPlayer(state) {
         tickRunOn(seconds);
         return;
       }
-      if (held || !state.values.playing || state.values.show === null) return;
+      if (held || !state.values.playing || !state.values.connected || state.values.show === null) return;
       const { t, direction, playing, speed, mode } = state.values;
       state.set(advance({ t, direction, playing }, seconds, { speed, mode, ...range() }));
     },

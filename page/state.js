@@ -37,6 +37,8 @@ export function initialValues(reducedMotion) {
     frame: null,
     way: null,
     connected: false,
+    // Whether what was saved last does not run.
+    isBroken: false,
     // The clock.
     t: 0,
     // How often the playhead was put somewhere, which playing does not.

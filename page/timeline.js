@@ -66,7 +66,7 @@ function showTime(values, total) {
   line.setAttribute('aria-valuemax', short(total));
   line.setAttribute('aria-valuenow', short(t));
   line.setAttribute('aria-valuetext', `${t.toFixed(3)} seconds, ${percent.toFixed(1)} percent, frame ${frame}`);
-  setText(byId('readout'), `${t.toFixed(3)} s  ${percent.toFixed(1)} %  frame ${frame}`);
+  setText(byId('readout'), `${t.toFixed(3)} s  ${percent.toFixed(1)} % of the show  frame ${frame}`);
 }
 
 function placeBar(bar, start, end, total) {

@@ -46,6 +46,11 @@ import Testing
       let told = try page.evaluate(
         "document.querySelector('#diagnostic').textContent", as: String.self)
       #expect(told.contains("tracks/a.lua:1") && told.contains("syntax error"))
+      // Put away, it can be had back.
+      try page.key("Escape")
+      try page.wait(for: "document.querySelector('#diagnostic').hidden")
+      try page.run("document.querySelector('#broken').click()")
+      try page.wait(for: "!document.querySelector('#diagnostic').hidden")
       // The old version flies on, and the playhead goes on.
       let before = try page.evaluate("preview.frameTime", as: Double.self)
       try page.wait(for: "preview.frameTime > \(before) + 0.3")
@@ -63,6 +68,7 @@ import Testing
 
       try server.save(Self.standing(30), as: "a.lua")
       try page.wait(for: "document.querySelector('#diagnostic').hidden")
+      try page.wait(for: "document.querySelector('#broken').hidden")
       try page.wait(for: "preview.entries[0]?.x === 30")
     }
   }
@@ -285,7 +291,7 @@ import Testing
       let folder = server.folder.appending(path: "tracks")
       try FileManager.default.removeItem(at: folder)
       try page.wait(
-        for: "document.querySelector('#diagnostic').textContent.includes('no such file')")
+        for: "document.querySelector('#diagnostic').textContent.includes('not there any more')")
       #expect(try x(page) == 20)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try server.save(Self.standing(30), as: "a.lua")
