@@ -258,11 +258,37 @@ import Testing
       // Where the middle one was dropped, px of the stage: the grab was 3, 2 beside it.
       let scale = try page.evaluate(
         "1920 / document.querySelector('#stage').getBoundingClientRect().width", as: Double.self)
-      #expect(scale > 1)
+      let points = text.split(separator: "\n").filter { $0.hasPrefix("  {") }.map { line in
+        line.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+      }
+      #expect(abs(points[1][0] - (960 + 30 * scale)) < 1.5)
+      #expect(abs(points[1][1] - (540 + 50 * scale)) < 1.5)
+      // Comments ride on it: at its start the first one's center is the first point.
+      try page.run("preview.seek(0)")
+      try page.wait(for: "preview.frameTime === 0")
+      try page.run("preview.seek(preview.entries[0]?.entry ?? 0.2)")
       try page.wait(for: "preview.entries.length > 0")
-      // Comments ride on it: the first one begins at the first point.
+      let first = try page.evaluate(
+        "(({x, y, width, height}) => [x + width / 2, y + height / 2])(preview.entries[0])",
+        as: [Double].self)
+      #expect(hypot(first[0] - points[0][0], first[1] - points[0][1]) < 40)
+      // What is read back is what was written, also after a reload of the page.
+      try page.reload()
+      try page.wait(for: "preview.generation > 0")
+      try page.run("document.querySelector('#path-edit').closest('details').open = true")
       try page.run("document.querySelector('#path-edit').click()")
       try page.wait(for: "document.querySelectorAll('#path-points > *').length === 3")
+      let read = try page.evaluate(
+        "[...document.querySelectorAll('#path-points button')].map((one) => one.textContent)",
+        as: [String].self)
+      for (text, point) in zip(read, points) {
+        #expect(text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) } == point)
+      }
+      // Saving it again asks first, and replaces.
+      try page.run("document.querySelector('#path-form').requestSubmit()")
+      try page.wait(for: "document.querySelector('#replace').open")
+      try page.key("Escape")
+      try page.wait(for: "!document.querySelector('#replace').open")
     }
   }
 

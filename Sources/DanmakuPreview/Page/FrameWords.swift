@@ -1,16 +1,6 @@
 import DanmakuCore
 
-/// A frame as a page reads it: 32 bytes of head, then 13 numbers for each entry, all little-endian.
-///
-/// | at | | |
-/// |---|---|---|
-/// | 0 | u32 | 1 |
-/// | 4 | u32 | the show's generation |
-/// | 8 | f64 | stage time, s |
-/// | 16 | f64 | what evaluating it took, us |
-/// | 24 | u32 | count of entries |
-/// | 28 | u32 | count of comments whose update failed |
-/// | 32 | 13 f64 each | order, x, y, width, height, rotation, scaleX, scaleY, opacity, reveal, lane, entry, life |
+/// A frame as a page reads it: a head of four words, then 13 numbers for each entry (docs/preview-protocol.md).
 enum FrameWords {
   /// - Parameters:
   ///   - placements: The show's, which the frame refers to.

@@ -2,7 +2,8 @@ import DanmakuCore
 import DanmakuScripting
 import FoundationEssentials
 
-/// What the host tells a page, but for frames: a JSON object with `type`, and what belongs to it.
+/// What the host tells a page, but for frames: a JSON object with `type`, and what belongs to it
+/// (docs/preview-protocol.md).
 enum PageMessage {
   case hello(Hello)
   case tracks([TrackEntry])

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a page asks of the host: a JSON object with `type`, and what belongs to it.
+/// What a page asks of the host: a JSON object with `type`, and what belongs to it (docs/preview-protocol.md).
 enum PageRequest: Decodable, Hashable {
   case setup(PageSetup)
   /// A stage time, s.
