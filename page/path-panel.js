@@ -118,8 +118,7 @@ function startSaving({ socket }, path, message, selectTrack) {
     if (answer.what !== 'save-path') return;
     message(answer.message ?? '');
     if (answer.reason !== 'exists') return;
-    const track = name.value.trim();
-    setText(byId('replace-text'), `There is a track ${track} already. Replace it? What was changed in its file by hand is lost.`);
+    setText(byId('replace-text'), `${answer.message}. Replace it?`);
     dialog.returnValue = 'cancel';
     dialog.showModal();
   });

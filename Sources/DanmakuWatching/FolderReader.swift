@@ -1,5 +1,4 @@
 import DanmakuScripting
-import Glibc
 
 /// Looks into a folder, again and again, and knows what its scripts were when they were last saved.
 ///
@@ -88,17 +87,9 @@ struct FolderReader {
   }
 
   private static func scripts(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    let names = GLib.names(in: folder).filter {
       // Not the definitions for editors.
-      if name.hasSuffix(".lua"), !name.hasPrefix("."), !name.hasSuffix(".d.lua") {
-        names.append(name)
-      }
+      $0.hasSuffix(".lua") && !$0.hasPrefix(".") && !$0.hasSuffix(".d.lua")
     }
     return Array(names.sorted().prefix(mostFiles))
   }

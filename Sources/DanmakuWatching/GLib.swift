@@ -19,6 +19,15 @@ enum GLib {
     if let data { Unmanaged<Callback>.fromOpaque(data).release() }
   }
 
+  /// The names in a folder, in no order; none where there is no such folder.
+  static func names(in folder: String) -> [String] {
+    guard let opened = g_dir_open(folder, 0, nil) else { return [] }
+    defer { g_dir_close(opened) }
+    var names: [String] = []
+    while let name = g_dir_read_name(opened) { names.append(String(cString: name)) }
+    return names
+  }
+
   /// A context of its own: what is attached to it runs where its loop runs.
   final class Context {
     private let context = g_main_context_new()

@@ -35,6 +35,28 @@ import Testing
     }
   }
 
+  @Test func anotherPathTakesThePlaceOfTheOldOneAndLeavesWhatWasWrittenByHand() throws {
+    let old = try Path(points: Self.points.map { Point(x: $0.0, y: $0.1) })
+    let new = try Path(
+      points: [Point(x: 1, y: 2), Point(x: 3.5, y: 4)], isSmooth: true, isClosed: true)
+    let text =
+      PathScript.text(of: old, name: "a", stage: .fullHD)
+      .replacing("param(\"duration\", 8,", with: "param(\"duration\", 3,") + "-- mine\n"
+    let source = try ScriptSource(file: "a.lua", text: text)
+    let replaced = try #require(PathScript.replacing(source.lines, with: new))
+    let (track, _) = try ScriptTrack.load(
+      try ScriptSource(file: "a.lua", text: replaced), stage: .fullHD)
+    #expect(track.drawnPath == new)
+    #expect(track.params.first?.value == .number(3) && replaced.hasSuffix("-- mine\n"))
+    // The same path again is the same file.
+    #expect(PathScript.replacing(source.lines, with: old) == text)
+    // What stands there in another way is left to be written anew.
+    for other in ["points = {{1, 2}}", text.replacing("smooth = false\n", with: "")] {
+      let lines = try ScriptSource(file: "a.lua", text: other).lines
+      #expect(PathScript.replacing(lines, with: new) == nil)
+    }
+  }
+
   @Test func whatHasNoPointsIsNoDrawing() throws {
     for text in [
       "", "points = 3", "points = {1, 2, 3}", "points = {{1, 'a'}, {2, 3}}",

@@ -1,5 +1,6 @@
 import DanmakuCore
 import DanmakuScripting
+import DanmakuWatching
 
 extension PageConnection {
   func answerStroke(_ drawing: PathDrawing) {
@@ -24,10 +25,15 @@ extension PageConnection {
       return refuse("failed", "a path needs 2 to \(PathDrawing.mostPoints) points")
     }
     let stage = page.setup?.stage ?? host.options.stage
-    let text = PathScript.text(of: path, name: name, stage: stage)
+    let old = try? host.library.folder.files["\(name).lua"]?.get()
+    let kept = old.flatMap { PathScript.replacing($0.lines, with: path) }
+    let text = kept ?? PathScript.text(of: path, name: name, stage: stage)
     switch host.save(text, as: name, replace: replace) {
     case .saved: send(.saved(name: name))
-    case .exists: refuse("exists", "there is a track '\(name)' already")
+    case .exists:
+      let what =
+        kept == nil ? "its file is written anew" : "its path becomes this one, all else in it stays"
+      refuse("exists", "there is a track '\(name)' already: \(what)")
     case .failed(let message): refuse("failed", message)
     }
   }

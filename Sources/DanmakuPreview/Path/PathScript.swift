@@ -6,8 +6,6 @@ enum PathScript {
   ///   - name: The track's.
   ///   - stage: What the path was drawn on.
   static func text(of path: Path, name: String, stage: Stage) -> String {
-    func number(_ value: Double) -> String { NumberText.rounded((value * 100).rounded() / 100) }
-    let points = path.points.map { "  {\(number($0.x)), \(number($0.y))}," }
     let size = "\(number(stage.width)) x \(number(stage.height))"
     return """
       -- \(name).lua: comments follow a path that was drawn in the preview.
@@ -18,11 +16,7 @@ enum PathScript {
       local tilt = param("tilt", false, "whether comments turn with the path")
 
       -- px, on a stage of \(size)
-      points = {
-      \(points.joined(separator: "\n"))
-      }
-      smooth = \(path.isSmooth)
-      closed = \(path.isClosed)
+      \(globals(path).joined(separator: "\n"))
 
       local way = path{smooth = smooth, closed = closed, table.unpack(points)}
 
@@ -36,5 +30,30 @@ enum PathScript {
       end
 
       """
+  }
+
+  /// A script with another path in place of its own, and all else as it is; nil where the path does not stand there
+  /// as `text` writes it.
+  ///
+  /// - Parameter lines: The script's.
+  static func replacing(_ lines: [String], with path: Path) -> String? {
+    guard let first = lines.firstIndex(of: "points = {"),
+      let end = lines[first...].firstIndex(of: "}"), lines.count > end + 2,
+      lines[end + 1].hasPrefix("smooth = "), lines[end + 2].hasPrefix("closed = "),
+      lines.count(where: { $0.hasPrefix("points = ") }) == 1
+    else { return nil }
+    let all = lines[..<first] + globals(path) + lines[(end + 3)...]
+    return all.joined(separator: "\n") + "\n"
+  }
+
+  /// What is read back: `points`, `smooth` and `closed`.
+  private static func globals(_ path: Path) -> [String] {
+    return ["points = {"] + path.points.map { "  {\(number($0.x)), \(number($0.y))}," }
+      + ["}", "smooth = \(path.isSmooth)", "closed = \(path.isClosed)"]
+  }
+
+  /// To a hundredth of a px.
+  private static func number(_ value: Double) -> String {
+    NumberText.rounded((value * 100).rounded() / 100)
   }
 }

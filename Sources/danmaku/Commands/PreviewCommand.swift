@@ -102,12 +102,11 @@ enum PreviewCommand: Command {
       try arguments.refuse(misfits)
     } catch is ScriptError {}
     guard let path = finder.path(of: operand) else { return (finder.folder, operand) }
-    let slash = path.lastIndex(of: "/")
-    let file = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    let (folder, file) = TrackFinder.split(path)
     guard file.hasSuffix(".lua") else {
       throw InputError("'\(path)' does not end in .lua, as the preview needs it")
     }
-    return (slash.map { String(path[..<$0]) } ?? "", String(file.dropLast(4)))
+    return (folder, String(file.dropLast(4)))
   }
 
   private static func port(_ arguments: Arguments) throws(UsageError) -> UInt16 {

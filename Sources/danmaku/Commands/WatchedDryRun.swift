@@ -25,9 +25,7 @@ final class WatchedDryRun {
     guard let path = finder.path(of: options.track) else {
       throw arguments.refuse("--watch", "needs a file: '\(options.track)' is built in")
     }
-    let slash = path.lastIndex(of: "/")
-    script = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    folder = slash.map { String(path[...$0]) } ?? ""
+    (folder, script) = TrackFinder.split(path)
     self.options = options
     self.arguments = arguments
     comments = try DryRunCommand.comments(options, arguments)

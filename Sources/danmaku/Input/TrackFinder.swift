@@ -29,9 +29,15 @@ struct TrackFinder {
     return FileReader.exists(path) ? path : nil
   }
 
+  /// A path's folder, empty or with its `/`, and its file.
+  static func split(_ path: String) -> (folder: String, file: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  }
+
   /// Finds what a script requires: files of the folder `lib` beside it.
   func modules(of source: ScriptSource) -> (String) throws -> ScriptSource? {
-    let folder = source.file.lastIndex(of: "/").map { String(source.file[...$0]) } ?? ""
+    let folder = Self.split(source.file).folder
     return { name in
       let path = "\(folder)lib/\(name).lua"
       guard source.file != "stdin", FileReader.exists(path) else { return nil }
