@@ -27,22 +27,12 @@ import Testing
     return (Set(outcomes).intersection(["ok", "error", "limit"]), line)
   }
 
-  /// Those of all scripts, but for time where a sanitizer makes everything slower.
-  private static var limits: Limits {
-    var limits = Limits()
-    if dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil {
-      limits.loadTime *= 10
-      limits.updateTime *= 10
-    }
-    return limits
-  }
-
   /// How the script ends: when it is loaded, or in any of some updates.
   private func outcome(_ name: String) -> (kind: String, error: ScriptError?) {
     do {
       let source = try ScriptSource(file: name, bytes: bytes(name))
       let show = try Script.show(
-        ScriptTrack.load(source, stage: Script.stage, limits: Self.limits).track)
+        ScriptTrack.load(source, stage: Script.stage, limits: Script.limits).track)
       for percent in [0, 0.25, 0.5, 1] {
         if let failure = show.frame(of: 0, atPercent: percent).failures.first {
           throw failure.error

@@ -1,10 +1,21 @@
 import DanmakuCore
+import Glibc
 
 @testable import DanmakuScripting
 
 /// Scripts for tests.
 enum Script {
   static let stage = Stage(width: 400, height: 300) ?? .fullHD
+
+  /// Those of all scripts, but for time where a sanitizer makes everything slower.
+  static var limits: Limits {
+    var limits = Limits()
+    if dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil {
+      limits.loadTime *= 10
+      limits.updateTime *= 10
+    }
+    return limits
+  }
 
   /// A script that runs these statements in each update, and puts the comment at its percent.
   static func updating(_ statements: String) -> String {
@@ -17,7 +28,7 @@ enum Script {
   }
 
   static func load(
-    _ text: String, params: [String: String] = [:], limits: Limits = Limits(), seed: UInt64 = 0,
+    _ text: String, params: [String: String] = [:], limits: Limits = limits, seed: UInt64 = 0,
     print: @escaping (String) -> Void = { _ in }
   ) throws -> ScriptTrack {
     let source = try ScriptSource(file: "test.lua", text: text, limits: limits)
@@ -56,7 +67,7 @@ enum Script {
 
   /// The error that loading or updating ends with.
   static func error(
-    _ text: String, at percent: Double = 0.5, limits: Limits = Limits()
+    _ text: String, at percent: Double = 0.5, limits: Limits = limits
   ) -> ScriptError? {
     do {
       let show = try show(load(text, limits: limits))
