@@ -28,6 +28,8 @@ public final class PreviewServer {
   private var watcher: FolderWatcher?
   private var measures: MeasureCache
   private var pages: [ObjectIdentifier: PageConnection] = [:]
+  /// The tracks that pages were told of last.
+  private var tracks: [PageMessage.TrackEntry] = []
   /// How many pages there have been.
   private var opened = 0
   /// While a save goes to all pages: whose prints are told, by track, so that none is told twice.
@@ -102,6 +104,11 @@ public final class PreviewServer {
     printers = [:]
     defer { printers = nil }
     for page in pages.values { page.reload() }
+    // After what somebody is waiting for.
+    let entries = library.entries
+    guard entries != tracks else { return }
+    tracks = entries
+    for page in pages.values { page.send(.tracks(entries)) }
   }
 
   private func open(_ socket: Soup.WebSocket) {

@@ -20,13 +20,13 @@ public enum BuiltInTracks {
 
   private static func assets() -> [(name: String, bytes: [UInt8])] {
     var all: [(name: String, bytes: [UInt8])] = []
-    while let asset = asset_at(all.count)?.pointee {
-      all.append(
-        (
-          String(cString: asset.name),
-          Array(UnsafeBufferPointer(start: asset.bytes, count: asset.size))
-        ))
+    var index = 0
+    while let asset = asset_at(index)?.pointee {
+      index += 1
+      let name = String(cString: asset.name)
+      guard name.hasPrefix(folder) else { continue }
+      all.append((name, Array(UnsafeBufferPointer(start: asset.bytes, count: asset.size))))
     }
-    return all.filter { $0.name.hasPrefix(folder) }
+    return all
   }
 }

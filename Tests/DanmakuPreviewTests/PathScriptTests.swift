@@ -15,7 +15,7 @@ import Testing
     let text = PathScript.text(of: path, name: "my-path", stage: .fullHD)
     let (track, _) = try ScriptTrack.load(
       try ScriptSource(file: "my-path.lua", text: text), stage: .fullHD)
-    #expect(track.drawnPath == path)
+    #expect(track.drawnPath() == path)
     #expect(track.isFunctionOfPercent && track.trialErrors.isEmpty && track.warnings.isEmpty)
   }
 
@@ -46,7 +46,7 @@ import Testing
     let replaced = try #require(PathScript.replacing(source.lines, with: new))
     let (track, _) = try ScriptTrack.load(
       try ScriptSource(file: "a.lua", text: replaced), stage: .fullHD)
-    #expect(track.drawnPath == new)
+    #expect(track.drawnPath() == new)
     #expect(track.params.first?.value == .number(3) && replaced.hasSuffix("-- mine\n"))
     // The same path again is the same file.
     #expect(PathScript.replacing(source.lines, with: old) == text)
@@ -64,7 +64,7 @@ import Testing
     ] {
       let source = try ScriptSource(
         file: "a.lua", text: text + "\nfunction updateAttributes(p, a) a.x = p end")
-      #expect(try ScriptTrack.load(source, stage: .fullHD).track.drawnPath == nil)
+      #expect(try ScriptTrack.load(source, stage: .fullHD).track.drawnPath() == nil)
     }
   }
 

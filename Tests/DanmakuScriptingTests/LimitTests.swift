@@ -196,4 +196,34 @@ import Testing
       }
     }
   }
+
+  /// A fresh file for each call, and a slow one: placing many would hold up whoever waits for it.
+  @Test func slowLivesOfManyCommentsEndAndNextFramesAreAskedAgain() throws {
+    let text = """
+      local n = 0
+      for i = 1, 200000 do n = n + i end
+      function duration(attributes) return 6 end
+      function updateAttributes(percent, attributes)
+        n = n + 1
+        attributes.x = n
+      end
+      """
+    var limits = Limits()
+    limits.livesTime = 0.05
+    let track = try Script.load(text, limits: limits)
+    #expect(!track.isFunctionOfPercent)
+    let comments = (0..<2000).map {
+      MeasuredComment(
+        Comment(id: "\($0)", time: Double($0), text: "a"), size: Size(width: 9, height: 9),
+        showSeed: 0)
+    }
+    let show = Show(stage: Script.stage, tracks: [track], comments: comments)
+    let drops = show.timeline.drops
+    #expect(!drops.isEmpty && !show.placements.isEmpty)
+    let errors = drops.flatMap(\.errors).compactMap { $0 as? ScriptError }
+    #expect(errors.count == drops.count && errors.allSatisfy { $0.kind == .limit })
+    // Live, frames come between.
+    track.beginFrame()
+    _ = try track.life(of: comments[0], laneCount: 1)
+  }
 }

@@ -46,7 +46,7 @@ extension PageConnection {
       let loaded = try ScriptTrack.load(
         script.source, stage: stage, limits: host.options.limits, module: script.module
       ).track
-      let drawing = loaded.drawnPath.map { PathDrawing($0) }
+      let drawing = loaded.drawnPath().map { PathDrawing($0) }
       guard (drawing?.points.count ?? 0) <= PathDrawing.mostPoints else {
         return send(
           .path(

@@ -59,9 +59,8 @@ final class PageConnection {
 
   func send(_ message: PageMessage) { socket.send(message.text) }
 
-  /// The folder has changed.
+  /// What is in the folder has changed.
   func reload() {
-    send(.tracks(host.library.entries))
     guard page.setup != nil else { return }
     switch page.reload(from: host.library) {
     case .unchanged: return

@@ -16,10 +16,11 @@ public struct Limits: Hashable, Sendable {
   /// s
   public var updateTime = 0.02
 
-  /// All calls of `duration` and `length`, s; more only where each takes less than `lifeTime` on average.
+  /// All calls of `duration` and `length` between two frames, s; more only where each takes less than `lifeTime`
+  /// on average.
   public var livesTime = 1.0
   /// s
-  public var lifeTime = 1e-4
+  public var lifeTime = 2.5e-4
 
   /// All of a script's updates for one frame, s.
   public var frameTime = 0.1

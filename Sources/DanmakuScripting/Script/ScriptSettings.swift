@@ -20,8 +20,11 @@ struct ScriptSettings: Hashable, Sendable {
   /// px; nil for the stage's width and the comment's.
   var length: Amount?
 
-  /// What a path editor has written: the globals `points`, `smooth` and `closed`.
-  private(set) var drawnPath: Path?
+  /// What a path editor has written, as coordinates: the global `points`.
+  private(set) var points: [Double]?
+  /// The globals `smooth` and `closed`, which go with it.
+  private(set) var isSmooth = false
+  private(set) var isClosed = false
 
   /// Functions that look like a misspelt setting or callback: legal, but maybe not what was meant.
   private(set) var doubts: [String] = []
@@ -58,14 +61,9 @@ struct ScriptSettings: Hashable, Sendable {
     duration = try reader.amount("duration", to: Self.longestDuration) ?? duration
     length = try reader.amount("length", to: Self.longestWay)
 
-    if case .list(let numbers) = globals["points"], numbers.count % 2 == 0 {
-      let points = stride(from: 0, to: numbers.count, by: 2).map {
-        Point(x: numbers[$0], y: numbers[$0 + 1])
-      }
-      drawnPath = try? Path(
-        points: points, isSmooth: globals["smooth"] == .boolean(true),
-        isClosed: globals["closed"] == .boolean(true))
-    }
+    if case .list(let numbers) = globals["points"], numbers.count % 2 == 0 { points = numbers }
+    isSmooth = globals["smooth"] == .boolean(true)
+    isClosed = globals["closed"] == .boolean(true)
 
     switch globals["updateAttributes"] {
     case .function: break

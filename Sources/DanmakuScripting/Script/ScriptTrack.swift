@@ -38,7 +38,14 @@ public final class ScriptTrack: Track {
 
   /// The path through its global `points`, `{ {x, y}, ... }`, if it has them: what a path editor writes, and
   /// reads back. The globals `smooth` and `closed` go with them.
-  public var drawnPath: Path? { scriptSettings.drawnPath }
+  public func drawnPath() -> Path? {
+    guard let numbers = scriptSettings.points else { return nil }
+    let points = stride(from: 0, to: numbers.count, by: 2).map {
+      Point(x: numbers[$0], y: numbers[$0 + 1])
+    }
+    return try? Path(
+      points: points, isSmooth: scriptSettings.isSmooth, isClosed: scriptSettings.isClosed)
+  }
 
   /// Those of the warnings that are about names.
   var doubts: [String] { scriptSettings.doubts }
@@ -126,7 +133,7 @@ public final class ScriptTrack: Track {
       case .constant(let value): return value
       case .function:
         try lives.check(limits, in: source)
-        beginFrame()
+        startFrame()
         defer { lives.note(ScriptState.now() - frameStart) }
         return try run { state throws(ScriptError) in
           try state.ask(function, of: comment, laneCount: laneCount, duration: duration)
@@ -149,6 +156,12 @@ public final class ScriptTrack: Track {
   }
 
   public func beginFrame() {
+    // Where frames are shown between them, lives hold nobody up.
+    lives = LifeBudget()
+    startFrame()
+  }
+
+  private func startFrame() {
     frameError = nil
     if state == nil, stopError == nil {
       // Before the frame's time begins: running the file has limits of its own.
