@@ -25,6 +25,8 @@ struct CommandRun {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["COLUMNS": "60", "PATH": "/usr/bin:/bin", "HOME": "/tmp"]
+    // What leaks are others' own is the same for it.
+    process.environment?["LSAN_OPTIONS"] = ProcessInfo.processInfo.environment["LSAN_OPTIONS"]
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout
