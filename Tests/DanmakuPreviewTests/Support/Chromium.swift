@@ -113,7 +113,8 @@ final class Chromium {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
 
     let arguments = [
-      executable, "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
+      executable, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+      "--remote-debugging-pipe",
       "--no-first-run", "--user-data-dir=\(folder)/profile", "--window-size=1280,800",
       // Nothing but the pages under test talks to the network.
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
