@@ -19,15 +19,14 @@ export function startDiagnostics(app) {
     problem.hide();
     hideFailing();
   };
-  socket.onMessage('diagnostic', ({ track, error }) => {
+  socket.onMessage('diagnostic', ({ track, reason, error }) => {
     if (track !== state.values.track) return;
-    state.set({ isBroken: error !== null });
-    if (error === null) problem.hide();
-    else {
-      const runsOn = state.values.show !== null;
-      problem.show(runsOn ? 'It does not run; the last good version does.' : 'It does not run yet.', error);
-      say(`failed ${new Date().toLocaleTimeString('en-GB')}`);
-    }
+    const isSave = reason === 'reload';
+    if (error === null || isSave) state.set({ isBroken: error !== null });
+    if (error === null) problem.forget();
+    // What was put away comes back with the next save, not with each param that is moved.
+    else if (isSave || !problem.wasPutAway(error)) problem.show(titleOf(state.values), error);
+    if (error !== null && isSave) say(`failed ${new Date().toLocaleTimeString('en-GB')}`);
     setText(byId('announcer'), error === null ? '' : plainText(error));
   });
   socket.onMessage('failing', ({ count, error }) => {
@@ -48,6 +47,14 @@ export function startDiagnostics(app) {
     /** Shows the error again that was put away. */
     again: () => problem.again(),
   };
+}
+
+/** What an error means for what is on. */
+function titleOf({ show, isBroken }) {
+  if (show === null) return 'It does not run yet.';
+  return isBroken
+    ? 'It does not run; the last good version does.'
+    : 'It does not run with these values; the last that did are shown.';
 }
 
 /** A panel with a title, a place and an error's lines; what has the focus in it keeps it over other errors. */
@@ -74,6 +81,11 @@ function createPanel(panel) {
     },
     again() {
       panel.hidden = false;
+    },
+    wasPutAway: (error) => panel.hidden && plainText(error) === shown,
+    forget() {
+      this.hide();
+      shown = '';
     },
     hide() {
       const hadFocus = panel.contains(document.activeElement);

@@ -107,6 +107,10 @@ socket.onMessage('show', (show) => {
   if (show.track !== state.values.track) return;
   const isOtherSet = app.texts.follow(show);
   state.set({ show });
+  const ignored = new Set(show.params.filter((param) => param.ignored).map((param) => param.name));
+  if (ignored.size > 0) {
+    state.set({ params: Object.fromEntries(Object.entries(state.values.params).filter(([name]) => !ignored.has(name))) });
+  }
   app.selection.follow(isOtherSet);
   if (show.reason === 'reload') {
     const time = new Date().toLocaleTimeString('en-GB');

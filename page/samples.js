@@ -25,6 +25,9 @@ export function startSamples(app) {
   density.addEventListener('input', () => {
     if (density.value !== '' && density.validity.valid) change({ source: 'samples', density: density.valueAsNumber });
   });
+  density.addEventListener('change', () => {
+    density.value = state.values.comments.density;
+  });
   seed.addEventListener('change', () => {
     const fitting = fitSeed(seed.value);
     if (fitting === null) say('A seed is a whole number, from 0 to 18446744073709551615.');

@@ -96,6 +96,9 @@ function startNumbers(state) {
     field.addEventListener('input', () => {
       if (field.value !== '' && field.validity.valid) state.set({ [number]: field.valueAsNumber });
     });
+    field.addEventListener('change', () => {
+      field.value = state.values[number];
+    });
     setField(field, state.values[number]);
   }
 }

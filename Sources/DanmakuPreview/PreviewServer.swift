@@ -34,7 +34,9 @@ public final class PreviewServer {
   private var opened = 0
   /// While a save goes to all pages: whose prints are told, by track, so that none is told twice.
   private var printers: [String: Int]?
-  var upload: (name: String, comments: [Comment])?
+  var upload: (name: String, comments: [Comment])? {
+    didSet { for page in pages.values { page.takeUpload() } }
+  }
   private var refused: [ObjectIdentifier: Soup.WebSocket] = [:]
 
   /// Begins to listen.
@@ -137,6 +139,8 @@ extension PreviewServer: PageConnection.Host {
         $0, size: measures.size(of: $0.text, fontSize: $0.fontSize), showSeed: seed)
     }
   }
+
+  func lookNow() { watcher?.lookNow() }
 
   func save(_ text: String, as name: String, replace: Bool) -> ScriptSaver.Outcome {
     guard let watcher else { return .failed("the preview has stopped") }

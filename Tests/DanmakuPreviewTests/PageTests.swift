@@ -326,6 +326,44 @@ import Testing
     }
   }
 
+  @Test func valuesThatDoNotRunAreToldAsSuchAndPutAwayUntilTheNextSave() throws {
+    let script = """
+      local x = param("x", 10, 0, 5000, "where")
+      if x > 100 then error("too far") end
+      function updateAttributes(percent, attributes) attributes.x = x end
+      """
+    func set(_ value: Int) -> String {
+      """
+      (() => {
+        const field = document.querySelector('#param-x');
+        field.value = '\(value)';
+        field.dispatchEvent(new Event('input', {bubbles: true}));
+        field.dispatchEvent(new Event('change', {bubbles: true}));
+      })()
+      """
+    }
+    try open(["a.lua": script], hash: "#track=a&count=1000") { server, page in
+      try page.run(set(200))
+      try page.wait(
+        for: "document.querySelector('#diagnostic').textContent.includes('with these values')")
+      #expect(try x(page) == 10)
+      #expect(try page.evaluate("document.querySelector('#broken').hidden", as: Bool.self))
+      try page.run(set(50))
+      try page.wait(
+        for: "document.querySelector('#diagnostic').hidden && preview.entries[0]?.x === 50")
+
+      try server.save("function (", as: "a.lua")
+      try page.wait(for: "!document.querySelector('#broken').hidden")
+      try page.key("Escape")
+      try page.wait(for: "document.querySelector('#diagnostic').hidden")
+      try page.run(set(60))
+      try page.wait(for: "preview.entries[0]?.x === 60")
+      #expect(try page.evaluate("document.querySelector('#diagnostic').hidden", as: Bool.self))
+      try server.save("function ((", as: "a.lua")
+      try page.wait(for: "!document.querySelector('#diagnostic').hidden")
+    }
+  }
+
   @Test func aClockThatJumpsEightHoursMovesThePlayheadAsALateFrameDoes() throws {
     try open(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") { _, page in
       #expect(

@@ -51,7 +51,12 @@ import Testing
     // The same path again is the same file.
     #expect(PathScript.replacing(source.lines, with: old) == text)
     // What stands there in another way is left to be written anew.
-    for other in ["points = {{1, 2}}", text.replacing("smooth = false\n", with: "")] {
+    for other in [
+      "points = {{1, 2}}", text.replacing("smooth = false\n", with: ""),
+      text.replacing("smooth = false\n", with: "smooth = false -- mine\n"),
+      text.replacing("points = {\n", with: "points = {\n  -- mine\n"),
+      text.replacing("closed = false\n", with: "closed = param('c', true, 'doc')\n"),
+    ] {
       let lines = try ScriptSource(file: "a.lua", text: other).lines
       #expect(PathScript.replacing(lines, with: new) == nil)
     }

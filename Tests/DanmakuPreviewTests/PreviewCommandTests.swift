@@ -82,13 +82,17 @@ import Testing
       return ""
     }
     let one = try server.connect()
-    try one.send(text: setup)
-    #expect(try told(one, "\"show\"").contains("choose it again"))
+    let beside = try server.connect()
+    for page in [one, beside] {
+      try page.send(text: setup)
+      #expect(try told(page, "\"show\"").contains("choose it again"))
+    }
     let file = Array(#"<i><d p="1,1,25,0,0,0,h,1">hello</d></i>"#.utf8)
     try one.send(text: #"{"type":"upload","name":"a.xml","bytes":\#(file.count)}"#)
     try one.send(binary: Array(file.prefix(10)))
     try one.send(binary: Array(file.dropFirst(10)))
     #expect(try told(one, "\"uploaded\"").contains("\"comments\":1"))
+    #expect(try told(beside, "\"show\"").contains("\"placed\":1"))
     let other = try server.connect()
     try other.send(text: setup)
     let shown = try told(other, "\"show\"")

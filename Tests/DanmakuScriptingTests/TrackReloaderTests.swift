@@ -73,9 +73,32 @@ import Testing
     #expect(value(reloader) == .number(2))
     // Of another type, though it would read "2" as well.
     _ = try load(script("param('v', '1', {'1', '2'}, 'doc')"), into: reloader)
-    #expect(value(reloader) == .choice("1"))
+    #expect(value(reloader) == .choice("1") && reloader.ignored == ["v"])
     _ = try load(script("param('v', 1, 0, 5, 'doc')"), into: reloader)
-    #expect(value(reloader) == .number(1))
+    #expect(value(reloader) == .number(2) && reloader.ignored == [])
+    // Set again, it is meant for what is there.
+    _ = try load(script("param('v', '1', {'1', '2'}, 'doc')"), into: reloader)
+    #expect(reloader.change { $0.params["v"] = nil } == .loaded)
+    #expect(reloader.change { $0.params["v"] = "2" } == .loaded)
+    #expect(value(reloader) == .choice("2") && reloader.misfits == [])
+    // A version that does not run changes nothing of this.
+    _ = try load("error('x' .. param('v', true, 'doc'))", into: reloader)
+    #expect(reloader.change { $0.seed = 9 } == .loaded)
+    #expect(value(reloader) == .choice("2"))
+  }
+
+  @Test func aModuleThatIsGoneIsAnotherThingThanOneThatCannotBeRead() throws {
+    let user = try source("require('m')\n" + Script.updating(""))
+    let reloader = TrackReloader(.init())
+    let unreadable = ScriptError(file: "lib/m.lua", kind: .file, message: "it cannot be read")
+    guard case .failed(let first) = reloader.load(user, module: { _ in throw unreadable }),
+      case .failed(let second) = reloader.load(user, module: { _ in nil })
+    else {
+      Issue.record("it runs")
+      return
+    }
+    #expect(first.message.contains("cannot be read") && second.message.contains("no module 'm'"))
+    #expect(reloader.load(user) { _ in nil } == .unchanged)
   }
 
   @Test func aChangeOfTheSetupLoadsWhatRuns() throws {

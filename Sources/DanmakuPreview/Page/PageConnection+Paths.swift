@@ -25,6 +25,7 @@ extension PageConnection {
       return refuse("failed", "a path needs 2 to \(PathDrawing.mostPoints) points")
     }
     let stage = page.setup?.stage ?? host.options.stage
+    host.lookNow()
     let old = try? host.library.folder.files["\(name).lua"]?.get()
     let kept = old.flatMap { PathScript.replacing($0.lines, with: path) }
     let text = kept ?? PathScript.text(of: path, name: name, stage: stage)

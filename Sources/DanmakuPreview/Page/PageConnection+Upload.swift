@@ -23,10 +23,6 @@ extension PageConnection {
       send(
         .uploaded(
           name: upload.name, comments: file.comments.count, note: file.report.summary))
-      if let setup = page.setup, setup.comments == .upload {
-        page.replaceComments(host.measured(file.comments, seed: setup.seed))
-        tellShow(reason: "setup")
-      }
     } catch {
       refuse(upload.name, error)
     }
@@ -34,5 +30,14 @@ extension PageConnection {
 
   private func refuse(_ file: String, _ failure: CommentReader.Failure) {
     send(.refused(what: "upload", reason: "failed", message: "'\(file)' \(failure.message)"))
+  }
+
+  /// Shows what was sent last, if that is what the page looks at.
+  func takeUpload() {
+    guard let setup = page.setup, setup.comments == .upload, let upload = host.upload else {
+      return
+    }
+    page.replaceComments(host.measured(upload.comments, seed: setup.seed))
+    tellShow(reason: "setup")
   }
 }

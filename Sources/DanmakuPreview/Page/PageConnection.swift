@@ -12,6 +12,8 @@ final class PageConnection {
     /// The last comment file that a page has sent: it survives the page's reload.
     var upload: (name: String, comments: [Comment])? { get set }
     func measured(_ comments: [Comment], seed: UInt64) -> [MeasuredComment]
+    /// Makes sure that the library is what the folder holds now.
+    func lookNow()
     /// Writes a script into the folder; see `ScriptSaver`.
     func save(_ text: String, as name: String, replace: Bool) -> ScriptSaver.Outcome
     /// Tells all pages what a script has printed, as the page with this number has loaded it.
@@ -67,7 +69,7 @@ final class PageConnection {
     case .loaded: tellShow(reason: "reload")
     case .failed: break
     }
-    tellDiagnostic()
+    tellDiagnostic(reason: "reload")
   }
 
   func close(_ code: UInt16, _ reason: String) { socket.close(code, reason) }
@@ -118,9 +120,9 @@ final class PageConnection {
     if page.generation != generation { tellShow(reason: "setup") }
     // A setup that does not run says why, though what runs has nothing wrong.
     if case .failed(let error) = outcome {
-      send(.diagnostic(track: setup.track, .init(error)))
+      send(.diagnostic(track: setup.track, reason: "setup", .init(error)))
     } else {
-      tellDiagnostic()
+      tellDiagnostic(reason: "setup")
     }
   }
 
@@ -241,7 +243,7 @@ final class PageConnection {
         .init(
           generation: page.generation, reason: reason, track: setup.track, file: track.source.file,
           milliseconds: (page.milliseconds * 10).rounded() / 10,
-          params: track.params.map(PageMessage.ParamInfo.init),
+          params: track.params.map { .init($0, ignored: page.ignored.contains($0.name)) },
           stage: [show.stage.width, show.stage.height], seed: "\(track.seed)",
           lanes: .init(count: lanes.count, height: lanes.height),
           span: show.timeline.span.map { [$0.lowerBound, $0.upperBound] },
@@ -251,8 +253,9 @@ final class PageConnection {
     note(show.timeline.drops.flatMap(\.errors) + track.trialErrors)
   }
 
-  private func tellDiagnostic() {
+  private func tellDiagnostic(reason: String) {
     guard let setup = page.setup else { return }
-    send(.diagnostic(track: setup.track, page.error.map(PageMessage.Diagnostic.init)))
+    send(
+      .diagnostic(track: setup.track, reason: reason, page.error.map(PageMessage.Diagnostic.init)))
   }
 }

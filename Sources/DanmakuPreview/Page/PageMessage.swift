@@ -8,8 +8,9 @@ enum PageMessage {
   case hello(Hello)
   case tracks([TrackEntry])
   case show(ShowInfo)
-  /// Why the last version of a track does not run; nil: it does.
-  case diagnostic(track: String, Diagnostic?)
+  /// Why the last version of a track does not run, or not with this setup; nil: it does. The reason is what has
+  /// made the host try it.
+  case diagnostic(track: String, reason: String, Diagnostic?)
   /// Updates that failed since the last such message.
   case failing(count: Int, Diagnostic)
   case console(track: String, line: String)
@@ -79,8 +80,11 @@ enum PageMessage {
     var step: Double?
     var choices: [String] = []
     let doc: String
+    /// Whether a value is set for it that is of another type.
+    let ignored: Bool
 
-    init(_ param: Param) {
+    init(_ param: Param, ignored: Bool) {
+      self.ignored = ignored
       name = param.name
       value = param.value.description
       initial = param.initial.description
@@ -151,8 +155,9 @@ extension PageMessage: Encodable {
     case .show(let show):
       try put(type: "show")
       try show.encode(to: encoder)
-    case .diagnostic(let track, let error):
+    case .diagnostic(let track, let reason, let error):
       try put(type: "diagnostic")
+      try put(reason, .reason)
       try put(track, .track)
       try put(error, .error)
     case .failing(let count, let error):

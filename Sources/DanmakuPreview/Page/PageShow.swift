@@ -19,6 +19,7 @@ final class PageShow {
   var track: ScriptTrack? { reloader?.track }
   var error: ScriptError? { reloader?.error }
   var misfits: [ParamError] { reloader?.misfits ?? [] }
+  var ignored: Set<String> { reloader?.ignored ?? [] }
 
   private var reloader: TrackReloader?
   private let dispatch: DispatchOptions

@@ -39,11 +39,21 @@ enum PathScript {
   static func replacing(_ lines: [String], with path: Path) -> String? {
     guard let first = lines.firstIndex(of: "points = {"),
       let end = lines[first...].firstIndex(of: "}"), lines.count > end + 2,
-      lines[end + 1].hasPrefix("smooth = "), lines[end + 2].hasPrefix("closed = "),
+      ["smooth = true", "smooth = false"].contains(lines[end + 1]),
+      ["closed = true", "closed = false"].contains(lines[end + 2]),
+      lines[(first + 1)..<end].allSatisfy(isPoint),
       lines.count(where: { $0.hasPrefix("points = ") }) == 1
     else { return nil }
     let all = lines[..<first] + globals(path) + lines[(end + 3)...]
     return all.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a line is a point as it is written here, and nothing else.
+  private static func isPoint(_ line: String) -> Bool {
+    guard line.hasPrefix("  {"), line.hasSuffix("},") else { return false }
+    let numbers = line.dropFirst(3).dropLast(2).split(
+      separator: ", ", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { Double(decimal: String($0)) != nil }
   }
 
   /// What is read back: `points`, `smooth` and `closed`.

@@ -21,11 +21,19 @@ enum ScriptSaver {
     }
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { return failed() }
     let path = "\(folder)/\(name).lua"
-    let draft = "\(folder)/.\(name).lua.\(getpid())"
+    var target = path
+    // What a link means is replaced, not the link.
+    if replace, let real = realpath(path, nil) {
+      target = String(cString: real)
+      free(real)
+    }
+    let draft = "\(target).\(getpid()).new"
     unlink(draft)
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { return failed() }
     defer { unlink(draft) }
+    var old = stat()
+    if replace, stat(target, &old) == 0 { fchmod(file, old.st_mode & 0o777) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
@@ -38,7 +46,7 @@ enum ScriptSaver {
     }
     close(file)
     // A link fails where there is a file already; a rename takes its place.
-    if replace { return rename(draft, path) == 0 ? .saved : failed() }
+    if replace { return rename(draft, target) == 0 ? .saved : failed() }
     if link(draft, path) == 0 { return .saved }
     return errno == EEXIST ? .exists : failed()
   }

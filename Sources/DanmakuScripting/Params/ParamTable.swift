@@ -7,11 +7,18 @@ final class ParamTable {
   /// Settings that do not fit their declarations; these params keep their defaults.
   private(set) var errors: [ParamError] = []
 
-  private let settings: [String: String]
+  /// Names of params that are of another type than the values that were set for them.
+  private(set) var ignored: Set<String> = []
 
-  /// - Parameter settings: Values by name, as text.
-  init(settings: [String: String]) {
+  private let settings: [String: String]
+  private let kinds: [String: ParamValue]
+
+  /// - Parameters:
+  ///   - settings: Values by name, as text.
+  ///   - kinds: What some of them were when they were last in use: they are for params of that type alone.
+  init(settings: [String: String], kinds: [String: ParamValue] = [:]) {
     self.settings = settings
+    self.kinds = kinds
   }
 
   /// Takes a declaration and decides the value to use.
@@ -20,7 +27,11 @@ final class ParamTable {
       return .failure(Inbox.Refusal(message: "param '\(param.name)': \(problem)"))
     }
     var param = param
-    if let text = settings[param.name] {
+    if settings[param.name] != nil, let kind = kinds[param.name],
+      !kind.isSameKind(as: param.initial)
+    {
+      ignored.insert(param.name)
+    } else if let text = settings[param.name] {
       do {
         param.value = try param.value(from: text)
       } catch {

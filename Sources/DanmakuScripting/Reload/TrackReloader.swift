@@ -22,6 +22,9 @@ public final class TrackReloader {
   public private(set) var error: ScriptError?
   /// The values that fit no param of what runs: these keep their defaults.
   public private(set) var misfits: [ParamError] = []
+  /// Names of params that have become of another type than the values that were set for them: these, too, keep their
+  /// defaults, until another value is set or the type is the old one again.
+  public private(set) var ignored: Set<String> = []
 
   /// What versions are to be loaded with, next to the script. What runs may have been loaded with an earlier one,
   /// where it does not run with this.
@@ -34,10 +37,8 @@ public final class TrackReloader {
   private var running: Version?
   /// The last that was tried, whether it runs or not.
   private var tried: (version: Version, setup: Setup)?
-  /// What each value was when it was last in use.
+  /// What each of the values that are set was when it was last in use.
   private var kinds: [String: ParamValue] = [:]
-  /// Values that were set for params of another type than theirs is now.
-  private var stale: [String: String] = [:]
 
   /// All but the script.
   public struct Setup: Hashable, Sendable {
@@ -61,13 +62,46 @@ public final class TrackReloader {
   private struct Version {
     let source: ScriptSource
     var module: (String) throws -> ScriptSource?
-    /// What it was given for each name that it has required; nil where there was none.
-    var given: [String: ScriptSource?] = [:]
+    /// What it was given for each name that it has required.
+    var given: [String: Given] = [:]
 
     /// Whether it would get the same as this other one has got.
     func isSame(as other: Version) -> Bool {
       source == other.source
-        && other.given.allSatisfy { name, given in (try? module(name)) == given }
+        && other.given.allSatisfy { name, given in Given { try module(name) } == given }
+    }
+  }
+
+  /// What comes of asking for a module.
+  private enum Given: Equatable {
+    case source(ScriptSource)
+    case nothing
+    /// What is wrong with it.
+    case error(any Error)
+
+    init(_ ask: () throws -> ScriptSource?) {
+      do {
+        self = try ask().map(Given.source) ?? .nothing
+      } catch {
+        self = .error(error)
+      }
+    }
+
+    func get() throws -> ScriptSource? {
+      switch self {
+      case .source(let source): return source
+      case .nothing: return nil
+      case .error(let error): throw error
+      }
+    }
+
+    static func == (one: Given, other: Given) -> Bool {
+      switch (one, other) {
+      case (.source(let one), .source(let other)): one == other
+      case (.nothing, .nothing): true
+      case (.error(let one), .error(let other)): "\(one)" == "\(other)"
+      default: false
+      }
     }
   }
 
@@ -107,6 +141,7 @@ public final class TrackReloader {
     let before = setup
     change(&setup)
     guard setup != before else { return .unchanged }
+    kinds = kinds.filter { setup.params[$0.key] == before.params[$0.key] }
     let outcome = latest == nil ? .unchanged : loadLatest()
     guard outcome != .loaded, let running else { return outcome }
     if let latest, latest.isSame(as: running) { return outcome }
@@ -125,15 +160,17 @@ public final class TrackReloader {
     let asked = Asked(version, latest)
     defer { tried = (asked.version, setup) }
     do throws(ScriptError) {
-      var (track, misfits) = try load(asked)
-      let others = track.params.filter { param in
-        kinds[param.name].map { !$0.isSameKind(as: param.value) } ?? false
+      let table = ParamTable(settings: setup.params, kinds: kinds)
+      track = try ScriptTrack.load(
+        asked.version.source, stage: setup.stage, seed: setup.seed, table: table, limits: limits,
+        module: asked.module, print: print)
+      misfits = table.allErrors()
+      ignored = table.ignored
+      for param in table.declared where !ignored.contains(param.name) {
+        if let text = setup.params[param.name], (try? param.value(from: text)) == param.value {
+          kinds[param.name] = param.value
+        }
       }
-      for param in others { stale[param.name] = setup.params[param.name] }
-      if others.contains(where: { stale[$0.name] != nil }) { (track, misfits) = try load(asked) }
-      for param in track.params { kinds[param.name] = param.value }
-      self.track = track
-      self.misfits = misfits
       error = nil
       generation += 1
       running = asked.version
@@ -144,19 +181,10 @@ public final class TrackReloader {
     }
   }
 
-  private func load(
-    _ asked: Asked
-  ) throws(ScriptError) -> (track: ScriptTrack, misfits: [ParamError]) {
-    try ScriptTrack.load(
-      asked.version.source, stage: setup.stage, seed: setup.seed,
-      params: setup.params.filter { stale[$0.key] != $0.value }, limits: limits,
-      module: asked.module, print: print)
-  }
-
   /// A version, and what it asks for while it loads.
   private final class Asked {
     var version: Version
-    private let given: [String: ScriptSource?]
+    private let given: [String: Given]
     private let other: Version?
 
     /// - Parameter latest: Has what the version has not asked for before.
@@ -168,14 +196,9 @@ public final class TrackReloader {
 
     func module(_ name: String) throws -> ScriptSource? {
       // What runs gets what it got, also where that is another file by now.
-      if let given = given[name] {
-        version.given[name] = given
-        return given
-      }
-      version.given[name] = .some(nil)
-      let source = try (other ?? version).module(name)
-      version.given[name] = source
-      return source
+      let answer = given[name] ?? Given { try (other ?? version).module(name) }
+      version.given[name] = answer
+      return try answer.get()
     }
   }
 }

@@ -88,6 +88,16 @@ public final class ScriptTrack: Track {
     print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptError) -> (track: ScriptTrack, misfits: [ParamError]) {
     let table = ParamTable(settings: params)
+    let track = try load(
+      source, stage: stage, seed: seed, table: table, limits: limits, module: module, print: print)
+    return (track, table.allErrors())
+  }
+
+  /// - Parameter table: Takes the params.
+  static func load(
+    _ source: ScriptSource, stage: Stage, seed: UInt64, table: ParamTable, limits: Limits,
+    module: @escaping (String) throws -> ScriptSource?, print: @escaping (String) -> Void
+  ) throws(ScriptError) -> ScriptTrack {
     let printer = Printer(limits: limits, print: print)
     let modules = ModuleTable(module)
     let inbox = Inbox(
@@ -98,7 +108,7 @@ public final class ScriptTrack: Track {
       source, stage: stage, seed: seed, limits: limits, params: table.declared,
       settings: settings, modules: modules, state: state, printer: printer)
     try track.tryOut()
-    return (track, table.allErrors())
+    return track
   }
 
   private init(

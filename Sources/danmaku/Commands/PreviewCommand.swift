@@ -47,7 +47,7 @@ enum PreviewCommand: Command {
     let signals = [SIGINT, SIGTERM].map { loop.onSignal($0) { [loop] in loop.stop() } }
     try StandardOutput.write(server.url + "\n")
     if ["0.0.0.0", "::"].contains(address) {
-      Complaint.note("from other machines: with this one's name or address in place of \(address)")
+      Complaint.note("from other machines: with this one's address in place of \(address)")
     }
     let place = options.folder.isEmpty ? "this folder" : "'\(options.folder)'"
     let isThere = options.folder.isEmpty || FileReader.names(in: options.folder) != nil

@@ -73,6 +73,10 @@ final class WatchedDryRun {
           let milliseconds = NumberText.rounded(cost.rounded() / 10)
           Complaint.note("version \(reloader.generation), loaded in \(milliseconds) ms")
           for misfit in reloader.misfits { Complaint.warn("\(misfit)") }
+          for name in reloader.ignored.sorted() {
+            Complaint.warn(
+              "param '\(name)' is of another type now: what was set for it is not used")
+          }
         }
         _ = try DryRunCommand.print(track, showing: comments, options)
       }
