@@ -178,4 +178,71 @@ import Testing
     #expect(try load(script("1"), into: reloader) == .loaded)
     #expect(reloader.error == nil)
   }
+
+  /// Whatever came before, it says of the last version what one says that knows nothing else.
+  @Test(arguments: 1...8)
+  func whatIsSaidDoesNotDependOnWhatCameBefore(seed: UInt64) throws {
+    var bits = seed
+    func draw<Value>(_ values: [Value]) -> Value {
+      bits = Seed.mix(bits)
+      return values[Int(bits % UInt64(values.count))]
+    }
+    let lines = [
+      "if v > 3 then error('v') end", "if stage.width < 1000 then error('narrow') end",
+      "if stage.width > 1000 then k = k + require('m') end",
+      "if v > 2 then k = k + require('n') end",
+      "local ok, r = pcall(require, 'm') if ok then k = k + r end",
+      "if random() < 0.5 then error('chance') end",
+      "function (", "",
+    ]
+    let small = try #require(Stage(width: 640, height: 360))
+    var modules: [String: ScriptSource] = [:]
+    var text = ""
+    let reloader = TrackReloader(.init())
+    for _ in 0..<300 {
+      switch draw([0, 1, 2, 2]) {
+      case 0:
+        modules[draw(["m", "n"])] = draw([
+          nil, try source("return 1"), try source("return 2"), try source("error('m')"),
+        ])
+        if text.isEmpty { continue }
+      case 1:
+        text = """
+          local v, k = param('v', 1, 0, 5, 'doc'), 0
+          \(draw(lines))
+          \(draw(lines))
+          duration = 5 + k + v
+          \(Script.updating(""))
+          """
+      default:
+        let (name, value) = (draw(["v"]), draw([nil, "2", "3", "4", "9"]))
+        let (stage, seed) = (draw([small, .fullHD]), draw([0, 1]) as UInt64)
+        _ = reloader.change {
+          $0.params[name] = value
+          $0.stage = stage
+          $0.seed = seed
+        }
+        if text.isEmpty { continue }
+      }
+      let (latest, files) = (try source(text), modules)
+      let before = reloader.generation
+      _ = reloader.load(latest) { files[$0] }
+      #expect(reloader.generation >= before)
+
+      let fresh = TrackReloader(reloader.setup)
+      _ = fresh.load(latest) { files[$0] }
+      #expect(reloader.error == fresh.error)
+      #expect(fresh.error != nil || reloader.misfits == fresh.misfits)
+      if let track = fresh.track {
+        #expect(reloader.track?.params == track.params && reloader.track?.stage == track.stage)
+        #expect(try life(on: reloader.track) == life(on: track))
+      }
+    }
+  }
+
+  private func life(on track: ScriptTrack?) throws -> Life? {
+    let comment = MeasuredComment(
+      Comment(id: "1", text: "a"), size: Size(width: 20, height: 20), showSeed: 0)
+    return try track?.life(of: comment, laneCount: 1)
+  }
 }
