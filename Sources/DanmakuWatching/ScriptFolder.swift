@@ -18,7 +18,7 @@ public struct ScriptFolder: Hashable, Sendable {
   public func source(_ path: String) throws(ScriptError) -> ScriptSource {
     guard let file = files[path] else {
       throw ScriptError(
-        file: prefix + path, line: nil, kind: .file, message: "it is not there any more")
+        file: prefix + path, line: nil, kind: .file, message: "there is no such file")
     }
     return try file.get()
   }

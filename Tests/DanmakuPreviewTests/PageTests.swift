@@ -317,7 +317,7 @@ import Testing
       let folder = server.folder.appending(path: "tracks")
       try FileManager.default.removeItem(at: folder)
       try page.wait(
-        for: "document.querySelector('#diagnostic').textContent.includes('not there any more')")
+        for: "document.querySelector('#diagnostic').textContent.includes('there is no such file')")
       #expect(try x(page) == 20)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try server.save(Self.standing(30), as: "a.lua")
