@@ -15,17 +15,6 @@ import Testing
     """
   }
 
-  private func open(
-    _ scripts: [String: String], hash: String = "", _ body: (PreviewProcess, Page) throws -> Void
-  ) throws {
-    let server = try PreviewProcess(scripts)
-    let page = try Chromium().newPage(server.url + hash)
-    try page.wait(for: "preview.connected && preview.generation > 0 && preview.entries.length > 0")
-    try body(server, page)
-    // What fails while nobody listens is told by the browser itself.
-    #expect(page.problems.filter { !$0.contains("WebSocket connection") } == [])
-  }
-
   private struct Entry: Decodable {
     let id: String?
     let x, y, width, height, rotation, scaleX, scaleY, opacity, reveal: Double
@@ -36,7 +25,8 @@ import Testing
   }
 
   @Test func aSaveIsSeenAndABrokenOneLeavesTheLastGoodVersionFlying() throws {
-    try open(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") { server, page in
+    try PreviewProcess.withPage(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") {
+      server, page in
       #expect(try x(page) == 10)
       try server.save(Self.standing(20), as: "a.lua")
       try page.wait(for: "preview.entries[0]?.x === 20")
@@ -75,7 +65,7 @@ import Testing
 
   @Test func thePlaceOfEachCommentIsTheDryRuns() throws {
     let hash = "#track=christina&count=100&density=8&kind=mixed&seed=5&set.duration=7.5"
-    try open([:], hash: hash) { server, page in
+    try PreviewProcess.withPage([:], hash: hash) { server, page in
       try page.run("preview.seek(4.2 + 1 / 3)")
       try page.wait(for: "preview.frameTime === 4.2 + 1 / 3")
       try page.wait(for: "preview.entries.every((entry) => entry.id !== undefined)")
@@ -119,7 +109,7 @@ import Testing
   }
 
   @Test func seekAndStepAreExactToTheFrame() throws {
-    try open(["a.lua": Self.standing(10)], hash: "#track=a") { _, page in
+    try PreviewProcess.withPage(["a.lua": Self.standing(10)], hash: "#track=a") { _, page in
       try page.run("preview.seek(2)")
       try page.wait(for: "preview.frameTime === 2")
       for frame in 121...125 {
@@ -160,7 +150,7 @@ import Testing
 
   @Test func allThatCountsSurvivesAReloadOfThePage() throws {
     let hash = "#track=a&set.x=42&seed=3&count=10"
-    try open(["a.lua": Self.standing(10)], hash: hash) { _, page in
+    try PreviewProcess.withPage(["a.lua": Self.standing(10)], hash: hash) { _, page in
       try page.run("preview.seek(1.5)")
       try page.wait(for: "preview.frameTime === 1.5")
       try page.key("]")
@@ -191,7 +181,9 @@ import Testing
   }
 
   @Test func theKeyboardIsEnough() throws {
-    try open(["a.lua": Self.standing(10), "b.lua": Self.standing(20)], hash: "#track=a") {
+    try PreviewProcess.withPage(
+      ["a.lua": Self.standing(10), "b.lua": Self.standing(20)], hash: "#track=a"
+    ) {
       _, page in
       try page.key("/", code: "Slash")
       try page.type("b")
@@ -221,79 +213,9 @@ import Testing
     }
   }
 
-  @Test func aPathIsDrawnSavedAndReadBack() throws {
-    try open(["a.lua": Self.standing(10)], hash: "#track=a") { server, page in
-      try page.run("document.querySelector('#path-toggle').closest('details').open = true")
-      let toggle = try page.center(of: "#path-toggle")
-      try page.click(x: toggle.x, y: toggle.y)
-      let stage = try page.center(of: "#stage")
-      for (dx, dy) in [(-200.0, -50.0), (0, 80), (200, -50)] {
-        try page.click(x: stage.x + dx, y: stage.y + dy)
-      }
-      try page.wait(for: "document.querySelectorAll('#path-points > *').length === 3")
-      // The second point is grabbed beside its middle, and dragged.
-      try page.mouse(.mousePressed, x: stage.x + 3, y: stage.y + 82)
-      try page.mouse(.mouseMoved, x: stage.x + 20, y: stage.y + 60)
-      try page.mouse(.mouseMoved, x: stage.x + 33, y: stage.y + 52)
-      try page.mouse(.mouseReleased, x: stage.x + 33, y: stage.y + 52)
-      // A fourth one comes, and goes as it is held.
-      try page.click(x: stage.x + 100, y: stage.y + 100)
-      try page.wait(for: "document.querySelectorAll('#path-points > *').length === 4")
-      try page.mouse(.mousePressed, x: stage.x + 100, y: stage.y + 100)
-      try page.wait(for: "document.querySelectorAll('#path-points > *').length === 3")
-      try page.mouse(.mouseReleased, x: stage.x + 100, y: stage.y + 100)
-      try page.run(
-        """
-        const name = document.querySelector('#path-name');
-        name.value = 'drawn-here';
-        name.dispatchEvent(new Event('input', {bubbles: true}));
-        """)
-      let save = try page.center(of: "#path-save")
-      try page.click(x: save.x, y: save.y)
-      try page.wait(for: "location.hash.includes('track=drawn-here')")
-      let file = server.folder.appending(path: "tracks/drawn-here.lua")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(text.contains("points = {") && text.contains("path{"))
-      #expect(text.split(separator: "\n").filter { $0.hasPrefix("  {") }.count == 3)
-      // Where the middle one was dropped, px of the stage: the grab was 3, 2 beside it.
-      let scale = try page.evaluate(
-        "1920 / document.querySelector('#stage').getBoundingClientRect().width", as: Double.self)
-      let points = text.split(separator: "\n").filter { $0.hasPrefix("  {") }.map { line in
-        line.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
-      }
-      #expect(abs(points[1][0] - (960 + 30 * scale)) < 1.5)
-      #expect(abs(points[1][1] - (540 + 50 * scale)) < 1.5)
-      // Comments ride on it: at its start the first one's center is the first point.
-      try page.run("preview.seek(0)")
-      try page.wait(for: "preview.frameTime === 0")
-      try page.run("preview.seek(preview.entries[0]?.entry ?? 0.2)")
-      try page.wait(for: "preview.entries.length > 0")
-      let first = try page.evaluate(
-        "(({x, y, width, height}) => [x + width / 2, y + height / 2])(preview.entries[0])",
-        as: [Double].self)
-      #expect(hypot(first[0] - points[0][0], first[1] - points[0][1]) < 40)
-      // What is read back is what was written, also after a reload of the page.
-      try page.reload()
-      try page.wait(for: "preview.generation > 0")
-      try page.run("document.querySelector('#path-edit').closest('details').open = true")
-      try page.run("document.querySelector('#path-edit').click()")
-      try page.wait(for: "document.querySelectorAll('#path-points > *').length === 3")
-      let read = try page.evaluate(
-        "[...document.querySelectorAll('#path-points button')].map((one) => one.textContent)",
-        as: [String].self)
-      for (text, point) in zip(read, points) {
-        #expect(text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) } == point)
-      }
-      // Saving it again asks first, and replaces.
-      try page.run("document.querySelector('#path-form').requestSubmit()")
-      try page.wait(for: "document.querySelector('#replace').open")
-      try page.key("Escape")
-      try page.wait(for: "!document.querySelector('#replace').open")
-    }
-  }
-
   @Test func aPageGoesOnWhenTheProgramIsStartedAgain() throws {
-    try open(["a.lua": Self.standing(10)], hash: "#track=a&set.x=55") { server, page in
+    try PreviewProcess.withPage(["a.lua": Self.standing(10)], hash: "#track=a&set.x=55") {
+      server, page in
       let port = server.port
       #expect(server.stop() == 0)
       try page.wait(for: "!preview.connected")
@@ -303,7 +225,8 @@ import Testing
   }
 
   @Test func aScriptWithoutEndAndAFolderThatGoesNeedNoRestart() throws {
-    try open(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") { server, page in
+    try PreviewProcess.withPage(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") {
+      server, page in
       try server.save("while true do end", as: "a.lua")
       try page.wait(for: "document.querySelector('#diagnostic').textContent.includes('limit')")
       #expect(try x(page) == 10)
@@ -342,7 +265,7 @@ import Testing
       })()
       """
     }
-    try open(["a.lua": script], hash: "#track=a&count=1000") { server, page in
+    try PreviewProcess.withPage(["a.lua": script], hash: "#track=a&count=1000") { server, page in
       try page.run(set(200))
       try page.wait(
         for: "document.querySelector('#diagnostic').textContent.includes('with these values')")
@@ -365,7 +288,8 @@ import Testing
   }
 
   @Test func aClockThatJumpsEightHoursMovesThePlayheadAsALateFrameDoes() throws {
-    try open(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") { _, page in
+    try PreviewProcess.withPage(["a.lua": Self.standing(10)], hash: "#track=a&count=1000") {
+      _, page in
       #expect(
         try page.evaluate(
           "import('./playback.js').then(({limitStep}) => [8 * 3600, -5, 0.1].map(limitStep))",
@@ -388,7 +312,8 @@ import Testing
       local a = param("a", "<b>", {"<b>", "c"}, "<script>document.title='gone'</script>")
       function updateAttributes(percent, attributes) attributes.x = 1 end
       """
-    try open(["a.lua": "-- a.lua: <img src=x>\n" + script], hash: "#track=a") { server, page in
+    try PreviewProcess.withPage(["a.lua": "-- a.lua: <img src=x>\n" + script], hash: "#track=a") {
+      server, page in
       try page.wait(for: "document.querySelector('#console').textContent.includes('<img src=x')")
       try server.save("error('<img src=x onerror=1>')", as: "a.lua")
       try page.wait(for: "document.querySelector('#diagnostic').textContent.includes('<img')")

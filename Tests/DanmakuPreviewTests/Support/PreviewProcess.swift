@@ -84,4 +84,17 @@ final class PreviewProcess {
     (try? RawConnection.request(port: port, path: "/", headers: [("Host", "127.0.0.1:\(port)")]))?
       .status == 200
   }
+
+  /// Serves scripts, and opens their page in a browser: once it shows something, and without problems of its own
+  /// until the end.
+  static func withPage(
+    _ scripts: [String: String], hash: String = "", _ body: (PreviewProcess, Page) throws -> Void
+  ) throws {
+    let server = try PreviewProcess(scripts)
+    let page = try Chromium().newPage(server.url + hash)
+    try page.wait(for: "preview.connected && preview.generation > 0 && preview.entries.length > 0")
+    try body(server, page)
+    // What fails while nobody listens is told by the browser itself.
+    #expect(page.problems.filter { !$0.contains("WebSocket connection") } == [])
+  }
 }
