@@ -174,6 +174,22 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  @Test func madeUpCommentsAreTheSameOnEachRun() throws {
+    let words = [
+      "dry-run", "horizontal", "--measure", "cells", "--percent", "0", "--format", "csv",
+    ]
+    let run = try CommandRun(words + ["--samples", "20:cjk:4", "--seed", "3"])
+    #expect(run.code == 0 && run.output.split(separator: "\n").count == 21)
+    #expect(try CommandRun(words + ["--samples", "20:cjk:4", "--seed", "3"]).output == run.output)
+    #expect(try CommandRun(words + ["--samples", "20:cjk:4"]).output != run.output)
+    for wrong in ["", "0", "x", "5:none", "5:cjk:0", "5:cjk:1:1", "10001", "-1", "5:cjk:nan"] {
+      let refused = try CommandRun(words + ["--samples=" + wrong])
+      #expect(refused.code == 64 && refused.errors.contains("COUNT[:KIND[:DENSITY]]"))
+    }
+    let both = try CommandRun(words + ["--samples", "5", "--text", "a"])
+    #expect(both.code == 64 && both.errors.contains("--text excludes --samples"))
+  }
+
   @Test func aFileNamedAsABuiltInTrackIsTakenForIt() throws {
     try CommandRun.withScript(Self.still) { folder in
       let run = try CommandRun("dry-run", "sin.lua", folder: folder)
