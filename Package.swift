@@ -83,7 +83,8 @@ let package = Package(
       name: "DanmakuWatchingTests", dependencies: ["DanmakuWatching"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "DanmakuPreviewTests", dependencies: ["DanmakuPreview", "danmaku"],
+      name: "DanmakuPreviewTests",
+      dependencies: ["DanmakuPreview", "DanmakuWatching", "danmaku"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "danmakuTests", dependencies: ["danmaku", "EmbeddedPlayer"], exclude: ["Golden"],

@@ -50,6 +50,9 @@ public final class PreviewServer {
     _ options: PreviewOptions, address: String = "127.0.0.1", port: UInt16 = 8610,
     token: String? = nil, on loop: MainLoop
   ) throws(StartError) {
+    guard token != nil || Self.isLoopback(address) else {
+      throw .other("beyond this machine a token is needed")
+    }
     self.options = options
     self.loop = loop
     measures = MeasureCache(options.measure)
@@ -66,6 +69,11 @@ public final class PreviewServer {
     watcher = FolderWatcher(of: options.folder, limits: options.limits, on: loop) {
       [weak self] _ in self?.reload()
     }
+  }
+
+  /// Whether an address is for this machine's own programs alone, which need no token.
+  public static func isLoopback(_ address: String) -> Bool {
+    ["127.0.0.1", "::1"].contains(address)
   }
 
   /// Has the desktop open the page in the user's browser.

@@ -20,6 +20,7 @@ public final class FolderWatcher {
   private var monitors: [String: (identity: Identity, monitor: GLib.Monitor?)] = [:]
   private var poll: MainLoop.Timer?
   private var nextLook: MainLoop.Timer?
+  private let start = ContinuousClock.now
 
   /// s
   private static let pause = 0.5
@@ -87,13 +88,11 @@ public final class FolderWatcher {
 
   private func look(isFirst: Bool = false) {
     let before = contents
-    let now = ContinuousClock.now - Self.start
+    let now = ContinuousClock.now - start
     let pause = reader.look(at: now / .seconds(1))
     nextLook = pause.map { loop.after($0) { [weak self] in self?.look() } }
     if !isFirst, contents != before { onChange(contents) }
   }
-
-  private static let start = ContinuousClock.now
 
   /// So that a folder that comes back is found even where it was the current one.
   private static func absolute(_ path: String) -> String {

@@ -1,6 +1,9 @@
+import DanmakuWatching
 import Foundation
 import Glibc
 import Testing
+
+@testable import DanmakuPreview
 
 /// `danmaku preview` as a user starts and ends it.
 @Suite struct PreviewCommandTests {
@@ -48,6 +51,14 @@ import Testing
       let ended = try run(
         arguments + (arguments.contains("--port") ? [] : ["--port", "0"]), in: folder)
       #expect(ended.code == code && ended.errors.contains(message), "\(ended)")
+    }
+  }
+
+  @Test func noServerIsOpenToOthersWithoutAToken() {
+    for address in ["0.0.0.0", "::", "192.168.1.7", "127.0.0.2", "localhost", ""] {
+      #expect(throws: PreviewServer.StartError.self) {
+        _ = try PreviewServer(PreviewOptions(), address: address, port: 0, on: MainLoop())
+      }
     }
   }
 

@@ -58,7 +58,7 @@ enum PathScript {
 
   /// What is read back: `points`, `smooth` and `closed`.
   private static func globals(_ path: Path) -> [String] {
-    return ["points = {"] + path.points.map { "  {\(number($0.x)), \(number($0.y))}," }
+    ["points = {"] + path.points.map { "  {\(number($0.x)), \(number($0.y))}," }
       + ["}", "smooth = \(path.isSmooth)", "closed = \(path.isClosed)"]
   }
 

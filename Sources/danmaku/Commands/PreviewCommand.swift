@@ -31,7 +31,7 @@ enum PreviewCommand: Command {
     let options = try options(arguments)
     let port = try port(arguments)
     let address = arguments.text("--host") ?? "127.0.0.1"
-    let isLocal = ["127.0.0.1", "::1"].contains(address)
+    let isLocal = PreviewServer.isLoopback(address)
     let loop = MainLoop()
     let server: PreviewServer
     do {

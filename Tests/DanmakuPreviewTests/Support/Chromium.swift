@@ -184,7 +184,7 @@ final class Chromium {
     let bytes = [UInt8](try JSONSerialization.data(withJSONObject: message)) + [0]
     var sent = 0
     while sent < bytes.count {
-      guard ready(POLLOUT, by: deadline) else {
+      guard Descriptor.isReady(socket, for: POLLOUT, by: deadline) else {
         throw Failure(description: "\(method): the browser does not listen")
       }
       let count = bytes[sent...].withUnsafeBytes {
@@ -204,7 +204,9 @@ final class Chromium {
   /// - Returns: Whether it said anything before the deadline.
   private func hear(by deadline: ContinuousClock.Instant) throws -> Bool {
     // A page may talk without end.
-    guard .now < deadline, ready(POLLIN, by: deadline) else { return false }
+    guard .now < deadline, Descriptor.isReady(socket, for: POLLIN, by: deadline) else {
+      return false
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(socket, &chunk, chunk.count, Int32(MSG_DONTWAIT))
     if count == -1, errno == EINTR || errno == EAGAIN { return true }
@@ -311,16 +313,6 @@ final class Chromium {
       guard try hear(by: deadline) else {
         throw Failure(description: "\(method): not loaded within \(Self.patience)")
       }
-    }
-  }
-
-  private func ready(_ events: Int32, by deadline: ContinuousClock.Instant) -> Bool {
-    while true {
-      let left = (deadline - .now) / .milliseconds(1)
-      var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
-      let count = poll(&descriptor, 1, Int32(max(0, left.rounded(.up))))
-      if count > 0 { return true }
-      if count == 0 || errno != EINTR { return false }
     }
   }
 }

@@ -35,7 +35,7 @@ final class RawConnection {
     var error = code == 0 ? 0 : errno
     if error == EINPROGRESS {
       error = ETIMEDOUT
-      if ready(POLLOUT, by: .now + .seconds(5)) {
+      if Descriptor.isReady(socket, for: POLLOUT, by: .now + .seconds(5)) {
         var length = socklen_t(MemoryLayout<Int32>.size)
         getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &length)
       }
@@ -78,7 +78,7 @@ final class RawConnection {
     let deadline = ContinuousClock.now + .seconds(20)
     var sent = 0
     while sent < bytes.count {
-      guard ready(POLLOUT, by: deadline) else {
+      guard Descriptor.isReady(socket, for: POLLOUT, by: deadline) else {
         throw Failure(description: "the peer took \(sent) of \(bytes.count) bytes")
       }
       let count = bytes[sent...].withUnsafeBytes {
@@ -138,7 +138,7 @@ final class RawConnection {
   ///
   /// - Returns: Whether something arrived before the deadline and the peer's end.
   private func fill(by deadline: ContinuousClock.Instant) -> Bool {
-    while !hasEnded, ready(POLLIN, by: deadline) {
+    while !hasEnded, Descriptor.isReady(socket, for: POLLIN, by: deadline) {
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       let count = recv(socket, &chunk, chunk.count, 0)
       if count > 0 {
@@ -148,16 +148,6 @@ final class RawConnection {
       if count == 0 || (errno != EINTR && errno != EAGAIN) { hasEnded = true }
     }
     return false
-  }
-
-  private func ready(_ events: Int32, by deadline: ContinuousClock.Instant) -> Bool {
-    while true {
-      let left = (deadline - .now) / .milliseconds(1)
-      var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
-      let count = poll(&descriptor, 1, Int32(max(0, left.rounded(.up))))
-      if count > 0 { return true }
-      if count == 0 || errno != EINTR { return false }
-    }
   }
 
   private static func failure(_ what: String, _ code: Int32 = errno) -> Failure {
