@@ -32,6 +32,4 @@ export function startUpload({ state, socket, setup }) {
   socket.onMessage('refused', (message) => {
     if (message.what === 'upload') say(message.message);
   });
-  // The host keeps a file as long as the connection lasts.
-  socket.on('close', () => state.set({ uploaded: null }));
 }
